@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import {
+  body,
+  businessDate,
+  businessDateTime,
+  id,
+  locale,
+  optionalEmail,
+  optionalText,
+  optionalThaiPhone,
+  optionalWhatsapp,
+  requiredText,
+} from './fields.ts';
+import { rule, type RuleKey } from './rules.ts';
+
+export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
+export const bookingStatus = v.picklist(bookingStatuses, rule('statusInvalid'));
+export type BookingStatus = v.InferOutput<typeof bookingStatus>;
+
+/** What the customer fills in. At least one way to reach them is needed. */
+export const customerFields = {
+  clientName: requiredText(200, 'nameRequired'),
+  clientEmail: optionalEmail,
+  clientPhone: optionalThaiPhone,
+  clientWhatsapp: optionalWhatsapp,
+  clientLineId: optionalText(1000),
+  clientAddress: requiredText(1000, 'addressRequired'),
+  notes: optionalText(2000),
+};
+
+const contacts = [['clientEmail'], ['clientPhone'], ['clientWhatsapp'], ['clientLineId']] as const;
+
+const hasContact = (customer: Record<(typeof contacts)[number][0], string | null>) =>
+  contacts.some(([contact]) => customer[contact] !== null);
+
+/** The customer's part of the booking form. */
+export const customer = v.pipe(
+  body(customerFields),
+  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+);
+export type CustomerInput = v.InferInput<typeof customer>;
+export type Customer = v.InferOutput<typeof customer>;
+
+/** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
+export const bookingRequest = v.pipe(
+  body({
+    therapistId: id,
+    serviceId: id,
+    startTime: businessDateTime,
+    locale: v.optional(locale, 'en'),
+    ...customerFields,
+  }),
+  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+);
+export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
+export type BookingRequest = v.InferOutput<typeof bookingRequest>;
+
+/** The answer to a booking request. Times are ISO 8601 in UTC; nothing of the customer is in it. */
+export type BookingReceipt = {
+  id: number;
+  therapistId: number;
+  serviceId: number;
+  startTime: string;
+  endTime: string;
+  status: BookingStatus;
+  createdAt: string;
+  therapist: { name: string; imageUrl: string | null };
+  service: { name: string; duration: number; price: number };
+};
+
+/** A booking as the administrator sees it. */
+export type Booking = BookingReceipt & {
+  clientName: string;
+  clientEmail: string | null;
+  clientPhone: string | null;
+  clientWhatsapp: string | null;
+  clientLineId: string | null;
+  clientAddress: string;
+  notes: string | null;
+  locale: v.InferOutput<typeof locale>;
+  version: number;
+};
+
+const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =>
+  v.pipe(v.string(), v.regex(/^\d{1,10}$/, broken), v.transform(Number), schema);
+
+/** The query of `GET /api/admin/bookings`. Dates are business dates, both inclusive. */
+export const bookingQuery = body({
+  includePast: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], rule('choiceInvalid')),
+      v.transform((text) => text === 'true'),
+    ),
+    'true',
+  ),
+  therapistId: v.optional(queryNumber(id, 'numberInvalid')),
+  status: v.optional(bookingStatus),
+  from: v.optional(businessDate),
+  to: v.optional(businessDate),
+  search: v.optional(optionalText(200), null),
+  order: v.optional(v.picklist(['asc', 'desc'], rule('choiceInvalid')), 'asc'),
+  limit: v.optional(
+    queryNumber(
+      v.pipe(v.number(), v.minValue(1, rule('limitInvalid')), v.maxValue(500, rule('limitInvalid'))),
+      'limitInvalid',
+    ),
+    '100',
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, rule('cursorInvalid')))),
+});
+export type BookingQuery = v.InferOutput<typeof bookingQuery>;

@@ -1,0 +1,40 @@
+import type { RuleKey } from './rules.ts';
+
+/** Every `code` that a failure can carry, with the status it is answered with. */
+export const errorStatus = {
+  invalid: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  slot_taken: 409,
+  slot_unavailable: 409,
+  shop_closed: 409,
+  therapist_inactive: 409,
+  service_not_offered: 409,
+  illegal_transition: 409,
+  booking_changed: 409,
+  in_use: 409,
+  duplicate: 409,
+  schedule_overlap: 409,
+  idempotency_mismatch: 422,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  not_configured: 409,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One broken rule of one field. `path` is the field's name, dotted where it is nested. */
+export type FieldIssue = { path: string; rule: RuleKey; message: string };
+
+/** The body of every failure. */
+export type Failure = {
+  message: string;
+  code: ErrorCode;
+  issues?: FieldIssue[];
+  /** with `slot_taken`: the slots of that day that are free now, as HH:mm */
+  slots?: string[];
+};

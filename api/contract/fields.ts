@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { rule, type RuleKey } from './rules.ts';
+
+/** A JSON object with these entries; other keys are dropped. */
+export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
+  v.object(entries, (issue): RuleKey => (issue.path ? 'fieldMissing' : 'bodyInvalid'));
+
+// White space that `trim` leaves standing. Joiners (U+200C, U+200D) stay: Hindi words need them.
+const invisibleEdge = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/gu;
+// A NUL or half a surrogate pair cannot be stored as UTF-8.
+const unstorable = /\0|\p{Surrogate}/u;
+
+const clean = v.pipe(
+  v.string(rule('textInvalid')),
+  v.check((text) => !unstorable.test(text), rule('textUnreadable')),
+  v.transform((text) => text.replace(invisibleEdge, '')),
+);
+
+/** Trimmed text of 1 to `max` characters. */
+export const requiredText = (max: number, missing: RuleKey, tooLong: RuleKey = 'textTooLong') =>
+  v.pipe(
+    v.optional(v.nullable(clean, ''), ''),
+    v.transform((text) => text ?? ''),
+    v.minLength(1, missing),
+    v.maxLength(max, tooLong),
+  );
+
+/** An optional field: missing, null or empty means null; anything else must pass `schema`. */
+const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
+  v.optional(
+    v.pipe(
+      v.nullable(clean),
+      v.transform((text) => (text === '' ? null : text)),
+      v.nullable(schema),
+    ),
+    null,
+  );
+
+export const optionalText = (max: number) =>
+  orNone(v.pipe(v.string(), v.maxLength(max, rule('textTooLong'))));
+
+const digitsOnly = v.transform((text: string) => text.replace(/[\s\-\u2010-\u2015]/gu, ''));
+
+/** +66 or a leading 0, then 9 digits; spaces and hyphens are taken out (specification, section 5). */
+export const optionalThaiPhone = orNone(
+  v.pipe(v.string(), digitsOnly, v.regex(/^(?:\+66|0)\d{9}$/, rule('thaiPhoneInvalid'))),
+);
+
+/** +, country code, digits (E.164: at most 15 of them); spaces and hyphens are taken out. */
+export const optionalWhatsapp = orNone(
+  v.pipe(v.string(), digitsOnly, v.regex(/^\+\d{7,15}$/, rule('whatsappInvalid'))),
+);
+
+export const optionalEmail = orNone(
+  v.pipe(v.string(), v.maxLength(254, rule('emailInvalid')), v.email(rule('emailInvalid'))),
+);
+
+/** A key of a row: a whole number that PostgreSQL's integer holds. */
+export const id = v.pipe(
+  v.number(rule('numberInvalid')),
+  v.integer(rule('numberInvalid')),
+  v.minValue(1, rule('numberInvalid')),
+  v.maxValue(2_147_483_647, rule('numberInvalid')),
+);
+
+/** True for a date that exists: 2026-02-30 does not. */
+export const isBusinessDate = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 2000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** A date of the business zone, `yyyy-MM-dd`. */
+export const businessDate = v.pipe(
+  v.string(rule('dateInvalid')),
+  v.check(isBusinessDate, rule('dateInvalid')),
+);
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day, 24-hour `HH:mm`. */
+export const timeOfDay = v.pipe(v.string(rule('timeInvalid')), v.regex(timePattern, rule('timeInvalid')));
+
+/** A moment in the business zone, local `yyyy-MM-dd HH:mm`. */
+export const businessDateTime = v.pipe(
+  v.optional(v.string(rule('dateTimeRequired')), ''),
+  v.check(
+    (text) => text[10] === ' ' && isBusinessDate(text.slice(0, 10)) && timePattern.test(text.slice(11)),
+    rule('dateTimeRequired'),
+  ),
+);
+
+export const locale = v.picklist(['en', 'th', 'hi'], rule('localeInvalid'));
+export type Locale = v.InferOutput<typeof locale>;

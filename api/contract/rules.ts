@@ -1,0 +1,50 @@
+/**
+ * The rules a field can break, each with its English sentence (specification, section 5).
+ * Schemas carry the key; the API answers with the sentence, the app translates the key.
+ */
+export const rules = {
+  nameRequired: 'Name is required',
+  emailInvalid: 'Invalid email',
+  thaiPhoneInvalid: 'Invalid Thai phone number',
+  whatsappInvalid: 'Invalid WhatsApp number',
+  addressRequired: 'Address is required',
+  contactRequired: 'At least one contact method is required',
+  dateTimeRequired: 'Please select both a date and time for your booking',
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  usernameTooShort: 'Username must be at least 3 characters',
+  passwordTooShort: 'Password must be at least 6 characters',
+  cityRequired: 'City is required',
+  cityTooLong: 'City name is too long',
+  districtRequired: 'District is required',
+  districtTooLong: 'District name is too long',
+  dayInvalid: 'Choose a day from Sunday (0) to Saturday (6)',
+  timeInvalid: 'Enter a time as HH:mm, from 00:00 to 23:59',
+  hoursEmpty: 'Start and end time must differ',
+  dateInvalid: 'Enter a date that exists, as yyyy-MM-dd',
+  statusInvalid: 'Choose one of: pending, approved, denied, cancelled',
+  durationInvalid: 'Enter a duration of 15 to 720 minutes, in steps of 15',
+  priceInvalid: 'Enter a price of 0 or more',
+  imageInvalid: 'Upload the picture first: only our own uploads can be shown',
+  slotStepInvalid: 'Choose a slot step of 5, 10, 15, 20, 30 or 60 minutes',
+  noticeInvalid: 'Enter a notice of 0 to 43,200 minutes',
+  travelGapInvalid: 'Enter a travel gap of 0 to 720 minutes',
+  horizonInvalid: 'Enter a horizon of 1 to 730 days',
+  anonymiseInvalid: 'Enter 1 to 120 months, or nothing to keep bookings as they are',
+  localeInvalid: 'Choose one of: en, th, hi',
+  limitInvalid: 'Enter a limit of 1 to 500',
+  cursorInvalid: 'This page no longer exists: start again from the first page',
+  idempotencyKeyInvalid: 'The Idempotency-Key header must be a UUID',
+  choiceInvalid: 'Choose one of the offered values',
+  numberInvalid: 'Enter a whole number',
+  textInvalid: 'Enter text',
+  textTooLong: 'This text is too long',
+  textUnreadable: 'This text holds a character that cannot be stored',
+  fieldMissing: 'This field is required',
+  bodyInvalid: 'Send a JSON object',
+} as const;
+
+export type RuleKey = keyof typeof rules;
+
+/** Names a rule in a schema, checked by the compiler. */
+export const rule = (key: RuleKey): RuleKey => key;

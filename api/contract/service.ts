@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { body, optionalText, requiredText } from './fields.ts';
+import { rule } from './rules.ts';
+
+const fields = {
+  name: requiredText(200, 'nameRequired'),
+  description: optionalText(2000),
+  /** minutes */
+  duration: v.pipe(
+    v.number(rule('durationInvalid')),
+    v.minValue(15, rule('durationInvalid')),
+    v.maxValue(720, rule('durationInvalid')),
+    v.multipleOf(15, rule('durationInvalid')),
+  ),
+  /** THB, to the satang */
+  price: v.pipe(
+    v.number(rule('priceInvalid')),
+    v.minValue(0, rule('priceInvalid')),
+    v.maxValue(99_999_999, rule('priceInvalid')),
+    v.transform((price) => Math.round(price * 100) / 100),
+  ),
+};
+
+/** `POST /api/admin/services`: 60 minutes and 0 THB unless said otherwise. */
+export const serviceInput = body({
+  ...fields,
+  duration: v.optional(fields.duration, 60),
+  price: v.optional(fields.price, 0),
+});
+export type ServiceInput = v.InferOutput<typeof serviceInput>;
+
+/** `PATCH /api/admin/services/{id}`: what is not sent stays. */
+export const servicePatch = body({
+  name: v.optional(fields.name),
+  description: v.optional(fields.description),
+  duration: v.optional(fields.duration),
+  price: v.optional(fields.price),
+});
+export type ServicePatch = v.InferOutput<typeof servicePatch>;
+
+/** Duration in minutes, price in THB. */
+export type Service = {
+  id: number;
+  name: string;
+  description: string | null;
+  duration: number;
+  price: number;
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { body } from './fields.ts';
+import { rule, type RuleKey } from './rules.ts';
+
+export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
+
+const whole = (min: number, max: number, broken: RuleKey) =>
+  v.pipe(v.number(broken), v.integer(broken), v.minValue(min, broken), v.maxValue(max, broken));
+
+const fields = {
+  slotStepMinutes: v.picklist(slotSteps, rule('slotStepInvalid')),
+  minimumNoticeMinutes: whole(0, 43_200, 'noticeInvalid'),
+  travelGapMinutes: whole(0, 720, 'travelGapInvalid'),
+  horizonDays: whole(1, 730, 'horizonInvalid'),
+  /** null: bookings are never anonymised by age */
+  anonymiseAfterMonths: v.nullable(whole(1, 120, 'anonymiseInvalid')),
+};
+
+/** `PATCH /api/admin/settings/booking-rules`: what is not sent stays. */
+export const bookingRulesPatch = v.partial(body(fields));
+export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
+
+export const bookingRules = body(fields);
+export type BookingRules = v.InferOutput<typeof bookingRules>;

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { body } from './fields.ts';
+import { rule } from './rules.ts';
+
+/** `PATCH /api/admin/shop/status`. */
+export const shopStatusInput = body({ isOpen: v.boolean(rule('choiceInvalid')) });
+
+/** `isDemo`: what is shown is demo data, and the site says so. */
+export type ShopStatus = { id: number; isOpen: boolean; lastUpdated: string; isDemo: boolean };

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { AvailabilityEntry } from './availability.ts';
+import {
+  body,
+  id,
+  optionalEmail,
+  optionalText,
+  optionalThaiPhone,
+  optionalWhatsapp,
+  requiredText,
+} from './fields.ts';
+import type { Location } from './location.ts';
+import { rule } from './rules.ts';
+import type { Service } from './service.ts';
+
+const imageUrl = v.pipe(
+  v.optional(v.nullable(v.string(rule('imageInvalid'))), null),
+  v.transform((url) => url || null),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule('imageInvalid')),
+    ),
+  ),
+);
+
+const ids = v.pipe(v.array(id, rule('choiceInvalid')), v.maxLength(500, rule('choiceInvalid')));
+
+const fields = {
+  name: requiredText(200, 'nameRequired'),
+  bio: optionalText(2000),
+  imageUrl,
+  email: optionalEmail,
+  phoneNumber: optionalThaiPhone,
+  whatsapp: optionalWhatsapp,
+  lineId: optionalText(1000),
+};
+
+/** `POST /api/admin/therapists`. Anything other than `isActive: false` is active. */
+export const therapistInput = body({
+  ...fields,
+  isActive: v.optional(v.boolean(rule('choiceInvalid')), true),
+  locationIds: v.optional(ids, []),
+  serviceIds: v.optional(ids, []),
+});
+export type TherapistInput = v.InferOutput<typeof therapistInput>;
+
+/** `PATCH /api/admin/therapists/{id}`: what is not sent stays. */
+export const therapistPatch = body({
+  name: v.optional(fields.name),
+  bio: v.optional(fields.bio),
+  imageUrl: v.optional(fields.imageUrl),
+  email: v.optional(fields.email),
+  phoneNumber: v.optional(fields.phoneNumber),
+  whatsapp: v.optional(fields.whatsapp),
+  lineId: v.optional(fields.lineId),
+  isActive: v.optional(v.boolean(rule('choiceInvalid'))),
+  locationIds: v.optional(ids),
+  serviceIds: v.optional(ids),
+});
+export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
+
+/** `PATCH /api/admin/therapists/{id}/active`. */
+export const therapistActive = body({ isActive: v.boolean(rule('choiceInvalid')) });
+
+/** What a visitor sees of a therapist: never their own contacts. */
+export type Therapist = {
+  id: number;
+  name: string;
+  bio: string | null;
+  imageUrl: string | null;
+  isActive: boolean;
+  locations: { city: string; district: string }[];
+  availability: AvailabilityEntry[];
+};
+
+/** A therapist as the administrator sees them. */
+export type AdminTherapist = Omit<Therapist, 'locations'> & {
+  email: string | null;
+  phoneNumber: string | null;
+  whatsapp: string | null;
+  lineId: string | null;
+  locations: Location[];
+  services: Service[];
+};
