@@ -8,12 +8,12 @@ import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('pwa', import.meta.url)),
   plugins: [
     linguiMacro(),
     react(),
-    lingui({ failOnMissing: true }),
+    lingui({ failOnMissing: mode === 'production' }),
     vanillaExtractPlugin(),
     compression({
       algorithms: ['brotliCompress', 'gzip'],
@@ -28,4 +28,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': apiAddress, '/uploads': apiAddress } },
-});
+}));
