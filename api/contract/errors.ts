@@ -37,4 +37,6 @@ export type Failure = {
   issues?: FieldIssue[];
   /** with `slot_taken`: the slots of that day that are free now, as HH:mm */
   slots?: string[];
+  /** with `in_use`: how many bookings stand in the way */
+  count?: number;
 };

@@ -3,6 +3,11 @@
 
 create extension if not exists btree_gist;
 
+-- The one way in which answers write a moment: ISO 8601 in UTC, 2026-12-01T03:00:00.000Z.
+create function iso(moment timestamptz) returns text
+language sql stable strict parallel safe
+return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
 -- Whoever signs in to the back office. The password column holds an argon2id hash.
 create table users (
   id integer generated always as identity primary key,
@@ -30,6 +35,25 @@ create table throttle_hits (
 );
 create index throttle_hits_bucket on throttle_hits (bucket, hit_at);
 create index throttle_hits_age on throttle_hits (hit_at);
+
+-- Takes one of `allowed` turns within `span`: 0 when there was one left, else the seconds until the next.
+-- Counting and taking happen under a lock, so that a burst cannot slip through between them.
+create function take_turn(of_bucket text, allowed integer, span interval) returns integer
+language plpgsql as $$
+declare
+  taken integer;
+  oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(2, hashtext(of_bucket));
+  select count(*), min(hit_at) into taken, oldest
+  from throttle_hits where bucket = of_bucket and hit_at > clock_timestamp() - span;
+  if taken >= allowed then
+    return greatest(1, ceil(extract(epoch from oldest + span - clock_timestamp())));
+  end if;
+  insert into throttle_hits (bucket, hit_at) values (of_bucket, clock_timestamp());
+  return 0;
+end
+$$;
 
 create table shop_status (
   id integer primary key default 1 constraint shop_status_single check (id = 1),
@@ -124,32 +148,31 @@ create table therapist_locations (
 );
 create index therapist_locations_by_location on therapist_locations (location_id);
 
--- A stretch of a therapist's week. An end at or before its start lies on the next day.
--- `week` is the same stretch in minutes from Sunday 00:00. One that runs past Saturday midnight is
--- cut in two, so that the wrap into Sunday overlaps what it must.
+-- A stretch of a week in minutes from Sunday 00:00. An end at or before its start lies on the next day;
+-- what runs past Saturday midnight is cut in two, so that the wrap into Sunday overlaps what it must.
+create function weekly_span(day integer, from_time time, to_time time) returns int4multirange
+language sql immutable strict parallel safe
+return (
+  select case
+    when day = 6 and ends > 7 * 1440 then
+      int4multirange(int4range(starts, 7 * 1440), int4range(0, ends - 7 * 1440))
+    else int4multirange(int4range(starts, ends))
+  end
+  from (
+    select
+      day * 1440 + (extract(epoch from from_time) / 60)::integer as starts,
+      day * 1440 + (extract(epoch from to_time) / 60)::integer
+        + case when to_time > from_time then 0 else 1440 end as ends
+  ) as minutes
+);
+
 create table therapist_availability (
   id integer generated always as identity primary key,
   therapist_id integer not null constraint therapist_availability_therapist references therapists on delete cascade,
   day_of_week integer not null constraint therapist_availability_day check (day_of_week between 0 and 6),
   start_time time not null,
   end_time time not null,
-  week int4multirange not null generated always as (
-    case
-      when end_time > start_time then
-        int4multirange(int4range(
-          day_of_week * 1440 + (extract(hour from start_time) * 60 + extract(minute from start_time))::integer,
-          day_of_week * 1440 + (extract(hour from end_time) * 60 + extract(minute from end_time))::integer))
-      when day_of_week = 6 then
-        int4multirange(
-          int4range(
-            6 * 1440 + (extract(hour from start_time) * 60 + extract(minute from start_time))::integer, 7 * 1440),
-          int4range(0, (extract(hour from end_time) * 60 + extract(minute from end_time))::integer))
-      else
-        int4multirange(int4range(
-          day_of_week * 1440 + (extract(hour from start_time) * 60 + extract(minute from start_time))::integer,
-          (day_of_week + 1) * 1440 + (extract(hour from end_time) * 60 + extract(minute from end_time))::integer))
-    end
-  ) stored,
+  week int4multirange not null generated always as (weekly_span(day_of_week, start_time, end_time)) stored,
   constraint therapist_availability_not_empty check (start_time <> end_time),
   constraint therapist_availability_no_overlap exclude using gist (therapist_id with =, week with &&)
 );

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Logger } from 'pino';
+import { auth } from './auth/public.ts';
+import { guard } from './auth/session.ts';
+import { availability as adminAvailability } from './availability/admin.ts';
+import { availability } from './availability/public.ts';
+import { bookings as adminBookings } from './bookings/admin.ts';
+import { bookings } from './bookings/public.ts';
+import type { Context } from './context.ts';
+import { asRefusal } from './errors.ts';
+import { health } from './health.ts';
+import { locations as adminLocations } from './locations/admin.ts';
+import { locations } from './locations/public.ts';
+import { describeError, logRequests } from './logging.ts';
+import { answerInTime, jsonBody, noStore, revalidate, securityHeaders, unknownPath } from './middleware.ts';
+import { root } from './root.ts';
+import { services as adminServices } from './services/admin.ts';
+import { services } from './services/public.ts';
+import { settings as adminSettings } from './settings/admin.ts';
+import { shop as adminShop } from './shop/admin.ts';
+import { shop } from './shop/public.ts';
+import { site } from './site.ts';
+import { therapists as adminTherapists } from './therapists/admin.ts';
+import { therapists } from './therapists/public.ts';
+import { uploads } from './uploads/public.ts';
+
+const publicFeatures = [shop, services, therapists, availability, locations, bookings];
+const adminFeatures = [
+  adminShop,
+  adminServices,
+  adminTherapists,
+  adminAvailability,
+  adminLocations,
+  adminBookings,
+  adminSettings,
+];
+
+/** The whole application. Nothing under /api/admin is reached without passing the one guard. */
+export function createApp(context: Context, log: Logger): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', context.config.trustProxy);
+  app.use(logRequests(log), securityHeaders(), answerInTime());
+  app.use(mounted([health], context));
+
+  const open = mounted(publicFeatures, context);
+  const signIn = mounted([auth], context);
+  const closed = mounted(adminFeatures, context);
+  app.use('/api', compression(), jsonBody());
+  app.use('/api/auth', noStore, signIn, unknownPath(signIn));
+  app.use('/api/admin', noStore, guard(context), closed, unknownPath(closed));
+  app.use('/api', revalidate, open, unknownPath(open));
+
+  const images = mounted([uploads], context);
+  app.use('/uploads', images, unknownPath(images));
+  app.use(site(join(root, 'dist/pwa')));
+  app.use(answerFailure(log));
+  return app;
+}
+
+function mounted(
+  features: ((router: express.Router, context: Context) => void)[],
+  context: Context,
+): express.Router {
+  const router = express.Router();
+  for (const feature of features) feature(router, context);
+  return router;
+}
+
+const answerFailure =
+  (log: Logger): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500)
+      log.error({ requestId: req.id, error: describeError(error) }, 'request failed');
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(refusal.body);
+  };

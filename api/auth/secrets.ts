@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** The secrets this process works with, the one that signs first. With the embedded database one is made and kept. */
+export async function loadSecrets(config: Config): Promise<readonly [string, ...string[]]> {
+  const current = config.appSecret ?? (await keptSecret(config.dataDir));
+  return config.appSecretOld ? [current, config.appSecretOld] : [current];
+}
+
+/** A 256-bit key for one purpose, so that no two purposes share a key. */
+export const keyFor = (purpose: string, secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** A keyed hash that names a thing (an address, a username) without holding it. */
+export const fingerprint = (purpose: string, secret: string, text: string): string =>
+  createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url');
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    // `wx`: of two processes that start at once, one makes it and both read it
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { newUser } from './contract/auth.ts';
+import { rules, type RuleKey } from './contract/rules.ts';
+import { root } from './root.ts';
+
+const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
+
+const webOrigin = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, pathname, search } = new URL(text);
+    if (pathname !== '/' || search) return false;
+    return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+  }, 'must be an origin such as https://api.example.com (plain http only to this machine)'),
+  v.transform((text) => new URL(text).origin),
+);
+
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
+  );
+
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters, chosen at random'));
+
+const environment = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DEMO: v.optional(flag),
+  ADMIN_USERNAME: v.optional(newUser.entries.username),
+  ADMIN_PASSWORD: v.optional(newUser.entries.password),
+  APP_SECRET: v.optional(secret),
+  APP_SECRET_OLD: v.optional(secret),
+  PUBLIC_URL: v.optional(webOrigin),
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    'info',
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+$/, 'must look like smtps://smtp.gmail.com:465')),
+    'smtps://smtp.gmail.com:465',
+  ),
+  LINE_API_URL: v.optional(webOrigin, 'https://api.line.me'),
+  TWILIO_API_URL: v.optional(webOrigin, 'https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_AUTH_TOKEN: v.optional(v.string()),
+  TWILIO_SMS_FROM: v.optional(v.string()),
+  TWILIO_WHATSAPP_FROM: v.optional(v.string()),
+  TWILIO_WHATSAPP_CONTENT_SID: v.optional(v.string()),
+  PUSH_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.:[\]-]+(?:\s*,\s*[\w.:[\]-]+)*$/, 'must be host names separated by commas'),
+      v.transform((text) => text.split(',').map((host) => host.trim())),
+    ),
+    undefined,
+  ),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')),
+  ),
+  NOTIFY_RETRY_MS: v.optional(whole(1, 3_600_000), '5000'),
+});
+
+type Environment = v.InferOutput<typeof environment>;
+
+/** What the environment says, checked. Paths are absolute. */
+export type Config = {
+  port: number;
+  /** none: the embedded PostgreSQL in `dataDir` */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  demo: boolean;
+  admin: { username: string; password: string | undefined };
+  /** none: made and kept in `dataDir` */
+  appSecret: string | undefined;
+  appSecretOld: string | undefined;
+  publicUrl: string | undefined;
+  /** how many proxies in front are believed about a visitor's address */
+  trustProxy: number;
+  rateLimits: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+  /** where notifications go out, and with whose credentials */
+  delivery: {
+    smtpUrl: string;
+    lineApiUrl: string;
+    twilioApiUrl: string;
+    twilioAccountSid: string | undefined;
+    twilioAuthToken: string | undefined;
+    twilioSmsFrom: string | undefined;
+    twilioWhatsappFrom: string | undefined;
+    twilioWhatsappContentSid: string | undefined;
+    /** push hosts allowed beside the browsers' own */
+    pushHosts: string[];
+    vapidSubject: string | undefined;
+    /** milliseconds */
+    firstPause: number;
+  };
+};
+
+/** Parses the environment; an empty value counts as none. Throws one sentence that names every variable at fault. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${sentence(issue.message)}`);
+    throw new Error(`The configuration is wrong. ${faults.join('; ')}. See .env.example.`);
+  }
+  const values = parsed.output;
+  if (values.DATABASE_URL && !values.APP_SECRET) {
+    throw new Error(
+      'The configuration is wrong. APP_SECRET: is required with DATABASE_URL. See .env.example.',
+    );
+  }
+  return {
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(root, values.DATA_DIR),
+    demo: values.DEMO ?? !values.DATABASE_URL,
+    admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
+    appSecret: values.APP_SECRET,
+    appSecretOld: values.APP_SECRET_OLD,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    delivery: {
+      smtpUrl: values.SMTP_URL,
+      lineApiUrl: values.LINE_API_URL,
+      twilioApiUrl: values.TWILIO_API_URL,
+      twilioAccountSid: values.TWILIO_ACCOUNT_SID,
+      twilioAuthToken: values.TWILIO_AUTH_TOKEN,
+      twilioSmsFrom: values.TWILIO_SMS_FROM,
+      twilioWhatsappFrom: values.TWILIO_WHATSAPP_FROM,
+      twilioWhatsappContentSid: values.TWILIO_WHATSAPP_CONTENT_SID,
+      pushHosts: values.PUSH_HOSTS ?? [],
+      vapidSubject: values.VAPID_SUBJECT,
+      firstPause: values.NOTIFY_RETRY_MS,
+    },
+  };
+}
+
+const sentence = (message: string): string => (message in rules ? rules[message as RuleKey] : message);

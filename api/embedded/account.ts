@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A system account, by its numbers. */
+export type Account = { uid: number; gid: number };
+
+/**
+ * Whom the server with this data folder runs as; null is "as ourselves".
+ * PostgreSQL refuses to run as root: then it is the owner of the data, for new data a system user.
+ */
+export async function accountFor(data: string): Promise<Account | null> {
+  const owner = await stat(data).catch(() => null);
+  const self = process.getuid?.();
+  if (self !== 0) {
+    if (owner && self !== undefined && owner.uid !== self) {
+      throw new Error(
+        `The database in ${data} belongs to another user (uid ${owner.uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
+      );
+    }
+    return null;
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = (await lookUp()) ?? (await create());
+  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, data]);
+  return account;
+}
+
+/** Runs a small shell script as that account and says whether it succeeded. `$1` … are the arguments. */
+export async function succeedsAs(account: Account, script: string, ...args: string[]): Promise<boolean> {
+  try {
+    await run('/bin/sh', ['-c', script, 'sh', ...args], { ...account, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const systemUser = 'postgres';
+
+async function lookUp(): Promise<Account | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', systemUser]), run('id', ['-g', systemUser])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}
+
+async function create(): Promise<Account> {
+  const ways: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', systemUser]],
+    ['adduser', ['--system', '--group', '--no-create-home', systemUser]],
+  ];
+  for (const [command, args] of ways) {
+    await run(command, args).catch(() => null);
+    const account = await lookUp();
+    if (account) return account;
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and the system user "${systemUser}" could not be created. Create it, start as an ordinary user, or set DATABASE_URL.`,
+  );
+}

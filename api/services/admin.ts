@@ -1,0 +1,50 @@
+import { serviceInput, servicePatch } from '../contract/service.ts';
+import { sendJson, type Feature } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { parse, pathId } from '../input.ts';
+import { allServices, serviceJson } from './select.ts';
+
+export const services: Feature = (router, { sql }) => {
+  router.get('/services', async (_req, res) => {
+    sendJson(res, await allServices(sql));
+  });
+
+  router.post('/services', async (req, res) => {
+    const service = parse(serviceInput, req.body);
+    const [row] = await sql<{ json: string }[]>`
+      insert into services as s ${sql(service)} returning ${serviceJson(sql)}::text as json`;
+    sendJson(res, row?.json ?? 'null', 201);
+  });
+
+  router.patch('/services/:id', async (req, res) => {
+    const id = pathId(req.params.id);
+    const patch = parse(servicePatch, req.body);
+    const [row] = await sql<{ json: string }[]>`
+      update services as s set
+        name = ${patch.name ?? sql`name`},
+        description = ${patch.description === undefined ? sql`description` : patch.description},
+        duration = ${patch.duration ?? sql`duration`},
+        price = ${patch.price ?? sql`price`}
+      where s.id = ${id}
+      returning ${serviceJson(sql)}::text as json`;
+    if (!row) throw new Refusal('not_found');
+    sendJson(res, row.json);
+  });
+
+  router.delete('/services/:id', async (req, res) => {
+    const id = pathId(req.params.id);
+    const [found] = await sql<{ bookings: number }[]>`
+      select (select count(*)::integer from bookings b where b.service_id = s.id) as bookings
+      from services s where s.id = ${id}`;
+    if (!found) throw new Refusal('not_found');
+    if (found.bookings > 0) {
+      throw new Refusal(
+        'in_use',
+        `${found.bookings} bookings are of this service, so it cannot be deleted. Take it off the therapists instead.`,
+        { count: found.bookings },
+      );
+    }
+    await sql`delete from services where id = ${id}`;
+    res.status(204).end();
+  });
+};

@@ -1,0 +1,34 @@
+import { bookingRulesPatch } from '../contract/settings.ts';
+import { sendJson, type Feature } from '../context.ts';
+import type { Sql } from '../database.ts';
+import { parse } from '../input.ts';
+
+const rulesJson = (sql: Sql) => sql`
+  json_build_object(
+    'slotStepMinutes', slot_step_minutes,
+    'minimumNoticeMinutes', minimum_notice_minutes,
+    'travelGapMinutes', travel_gap_minutes,
+    'horizonDays', horizon_days,
+    'anonymiseAfterMonths', anonymise_after_months)`;
+
+export const settings: Feature = (router, { sql }) => {
+  router.get('/settings/booking-rules', async (_req, res) => {
+    const [row] = await sql<{ json: string }[]>`select ${rulesJson(sql)}::text as json from booking_rules`;
+    sendJson(res, row?.json ?? 'null');
+  });
+
+  router.patch('/settings/booking-rules', async (req, res) => {
+    const patch = parse(bookingRulesPatch, req.body);
+    const [row] = await sql<{ json: string }[]>`
+      update booking_rules set
+        slot_step_minutes = ${patch.slotStepMinutes ?? sql`slot_step_minutes`},
+        minimum_notice_minutes = ${patch.minimumNoticeMinutes ?? sql`minimum_notice_minutes`},
+        travel_gap_minutes = ${patch.travelGapMinutes ?? sql`travel_gap_minutes`},
+        horizon_days = ${patch.horizonDays ?? sql`horizon_days`},
+        anonymise_after_months = ${
+          patch.anonymiseAfterMonths === undefined ? sql`anonymise_after_months` : patch.anonymiseAfterMonths
+        }
+      returning ${rulesJson(sql)}::text as json`;
+    sendJson(res, row?.json ?? 'null');
+  });
+};

@@ -1,0 +1,25 @@
+import sirv from 'sirv';
+import type { RequestHandler } from 'express';
+import { Refusal } from './errors.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+
+/**
+ * The built app. A path without a file is one of its screens and gets the page; a missing file of /assets/ is 404,
+ * since an old tab would otherwise read the page as script.
+ */
+export const site = (folder: string): RequestHandler[] => [
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    single: true,
+    ignores: [/^\/assets\//, /^\/(?:api|uploads)(?:\/|$)/, /\/[^/]*\.\w+$/],
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
+    },
+  }),
+  () => {
+    throw new Refusal('not_found', 'There is nothing at this address.');
+  },
+];
