@@ -13,7 +13,7 @@ import { asRefusal } from './errors.ts';
 import { health } from './health.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
-import { describeError, logRequests } from './logging.ts';
+import { logRequests } from './logging.ts';
 import { answerInTime, jsonBody, noStore, revalidate, securityHeaders, unknownPath } from './middleware.ts';
 import { root } from './root.ts';
 import { services as adminServices } from './services/admin.ts';
@@ -56,7 +56,7 @@ export function createApp(context: Context, log: Logger): Express {
   const images = mounted([uploads], context);
   app.use('/uploads', images, unknownPath(images));
   app.use(site(join(root, 'dist/pwa')));
-  app.use(answerFailure(log));
+  app.use(answerFailure);
   return app;
 }
 
@@ -69,15 +69,13 @@ function mounted(
   return router;
 }
 
-const answerFailure =
-  (log: Logger): ErrorRequestHandler =>
-  (error, req, res, next) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500)
-      log.error({ requestId: req.id, error: describeError(error) }, 'request failed');
-    if (res.headersSent) {
-      next(error);
-      return;
-    }
-    res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(refusal.body);
-  };
+const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
+  const refusal = asRefusal(error);
+  // what nobody foresaw belongs in the request's log line; a refusal is an answer like any other
+  if (refusal.status >= 500 && error instanceof Error) res.err = error;
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(refusal.body);
+};

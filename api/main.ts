@@ -15,7 +15,9 @@ import { tellAddress } from './welcome.ts';
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLogger(config);
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded(config.dataDir, { say: (sentence) => log.info(sentence) });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(databaseUrl);
 
@@ -40,7 +42,12 @@ async function start(): Promise<void> {
     await embedded?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  // Once, however often it is asked: npm passes on a Ctrl-C that the terminal has sent here already.
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stopping ??= stop();
+    });
 }
 
 start().catch((error: unknown) => {

@@ -10,9 +10,9 @@ export const locations: Feature = (router, { sql }) => {
   });
 
   router.post('/locations', async (req, res) => {
-    const location = parse(locationInput, req.body);
+    const { city, district } = parse(locationInput, req.body);
     const [row] = await sql<{ json: string }[]>`
-      insert into locations as l ${sql(location)} returning ${locationJson(sql)}::text as json`;
+      insert into locations as l (city, district) values (${city}, ${district}) returning ${locationJson(sql)}::text as json`;
     sendJson(res, row?.json ?? 'null', 201);
   });
 

@@ -10,9 +10,11 @@ export const services: Feature = (router, { sql }) => {
   });
 
   router.post('/services', async (req, res) => {
-    const service = parse(serviceInput, req.body);
+    const { name, description, duration, price } = parse(serviceInput, req.body);
     const [row] = await sql<{ json: string }[]>`
-      insert into services as s ${sql(service)} returning ${serviceJson(sql)}::text as json`;
+      insert into services as s (name, description, duration, price)
+      values (${name}, ${description}, ${duration}, ${price})
+      returning ${serviceJson(sql)}::text as json`;
     sendJson(res, row?.json ?? 'null', 201);
   });
 

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slotSteps } from '../contract/settings.ts';
+import {
+  businessDateOf,
+  instantOf,
+  minutesBetween,
+  minutesOf,
+  startOfDay,
+  timeOf,
+  weekdayOf,
+} from '../time.ts';
+import { offeredSlots, type Day } from './day.ts';
+import { freeSlots, isOffered, type SlotDay, type Span } from './slots.ts';
+
+const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
+  weekday: 1,
+  hours: [{ dayOfWeek: 1, start: 540, end: 1020 }],
+  busy: [],
+  duration: 60,
+  travelGap: 0,
+  step: 30,
+  earliest: -10_000,
+  ...parts,
+});
+
+const times = (parts: Partial<SlotDay>) => freeSlots(day(parts)).map(timeOf);
+
+describe('free slots', () => {
+  it('offers every step at which the whole visit still lies inside the hours', () => {
+    expect(times({ hours: [{ dayOfWeek: 1, start: 540, end: 660 }] })).toEqual(['09:00', '09:30', '10:00']);
+  });
+
+  it('joins touching entries, so that a visit may cross from one to the next', () => {
+    const hours = [
+      { dayOfWeek: 1, start: 540, end: 600 },
+      { dayOfWeek: 1, start: 600, end: 660 },
+    ];
+    expect(times({ hours, duration: 120 })).toEqual(['09:00']);
+  });
+
+  it('lets no visit cross a break', () => {
+    const hours = [
+      { dayOfWeek: 1, start: 540, end: 600 },
+      { dayOfWeek: 1, start: 615, end: 675 },
+    ];
+    expect(times({ hours, step: 15 })).toEqual(['09:00', '10:15']);
+  });
+
+  it('reaches past midnight, and a slot belongs to the date on which it starts', () => {
+    const hours = [{ dayOfWeek: 1, start: 1380, end: 60 }];
+    expect(times({ hours })).toEqual(['23:00', '23:30']);
+    expect(times({ hours, weekday: 2 })).toEqual(['00:00']);
+  });
+
+  it('carries Saturday night over into Sunday', () => {
+    const hours = [{ dayOfWeek: 6, start: 1320, end: 120 }];
+    expect(times({ hours, weekday: 0 })).toEqual(['00:00', '00:30', '01:00']);
+  });
+
+  it('keeps the travel gap on both sides of another visit', () => {
+    const busy: Span[] = [[660, 750]]; // 11:00 to 12:00 and 30 minutes of travel
+    expect(times({ busy, travelGap: 30, hours: [{ dayOfWeek: 1, start: 540, end: 840 }] })).toEqual([
+      '09:00',
+      '09:30',
+      '12:30',
+      '13:00',
+    ]);
+  });
+
+  it('offers nothing that begins before the earliest moment, not even by a second', () => {
+    expect(times({ earliest: 600, hours: [{ dayOfWeek: 1, start: 540, end: 690 }] })).toEqual([
+      '10:00',
+      '10:30',
+    ]);
+    expect(times({ earliest: 600.02, hours: [{ dayOfWeek: 1, start: 540, end: 690 }] })).toEqual(['10:30']);
+  });
+
+  it('offers a time off the grid to nobody', () => {
+    expect(isOffered(day(), 540)).toBe(true);
+    expect(isOffered(day(), 545)).toBe(false);
+  });
+});
+
+describe('the slots a visitor is offered', () => {
+  it('are those found by trying every minute by hand, in 10,000 shops', () => {
+    fc.assert(
+      fc.property(anyShop, ({ day, date, now }) => {
+        expect(offeredSlots(day, date, now)).toEqual(slotsByHand(day, date, now));
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 60_000);
+});
+
+describe('the business day', () => {
+  it('is the same in every zone that a machine is set to', () => {
+    expect(businessDateOf(new Date('2026-11-30T16:59:59Z'))).toBe('2026-11-30');
+    expect(businessDateOf(new Date('2026-11-30T17:00:00Z'))).toBe('2026-12-01');
+    expect(startOfDay('2026-12-01').toISOString()).toBe('2026-11-30T17:00:00.000Z');
+    expect(instantOf('2026-12-01 10:00').toISOString()).toBe('2026-12-01T03:00:00.000Z');
+    expect(weekdayOf('2026-12-01')).toBe(2);
+  });
+
+  it('has 1,440 minutes on every date, the ones on which other zones change their clocks included', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_650 }), (offset) => {
+        const date = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
+        const next = new Date(Date.UTC(2026, 0, 2 + offset)).toISOString().slice(0, 10);
+        expect(minutesBetween(startOfDay(date), startOfDay(next))).toBe(1_440);
+        expect(businessDateOf(startOfDay(date))).toBe(date);
+      }),
+    );
+  });
+});
+
+const minute = fc.integer({ min: 0, max: 1_439 });
+const hoursEntry = fc
+  .record({
+    dayOfWeek: fc.integer({ min: 0, max: 6 }),
+    startTime: minute.map(timeOf),
+    endTime: minute.map(timeOf),
+  })
+  .filter(({ startTime, endTime }) => startTime !== endTime);
+const busySpan: fc.Arbitrary<Span> = fc
+  .tuple(fc.integer({ min: -1_500, max: 3_000 }), fc.integer({ min: 1, max: 900 }))
+  .map(([from, length]) => [from, from + length]);
+
+const anyShop = fc
+  .record({
+    day: fc.record({
+      shopOpen: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+      therapist: fc.record({
+        name: fc.constant('Ploy'),
+        imageUrl: fc.constant(null),
+        isActive: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+      }),
+      service: fc.record({
+        name: fc.constant('Thai massage'),
+        duration: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
+        price: fc.constant('800'),
+      }),
+      rules: fc.record({
+        slotStepMinutes: fc.constantFrom(...slotSteps),
+        minimumNoticeMinutes: fc.constantFrom(0, 0, 60, 90, 1_440, 3_000),
+        travelGapMinutes: fc.constantFrom(0, 15, 30, 45, 720),
+        horizonDays: fc.constantFrom(1, 2, 3, 30, 365),
+      }),
+      hours: fc.array(hoursEntry, { maxLength: 12 }),
+      busy: fc.array(busySpan, { maxLength: 6 }),
+    }),
+    // a day before today to four after it, seen from any second of 2026
+    now: fc
+      .integer({ min: 0, max: 31_536_000 })
+      .map((seconds) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)),
+    offset: fc.integer({ min: -1, max: 4 }),
+  })
+  .map(({ day, now, offset }) => ({ day, now, date: plainDate(now, offset) }));
+
+// Bangkok is seven hours ahead, all year: said here once more, without the library that the code trusts.
+const msPerDay = 86_400_000;
+const sevenHours = 25_200_000;
+const plainDate = (instant: Date, offset: number): string =>
+  new Date(instant.getTime() + sevenHours + offset * msPerDay).toISOString().slice(0, 10);
+
+// Marks every minute of three days as worked and taken, then tries each minute of the date as a start.
+function slotsByHand(
+  { shopOpen, therapist, service, rules, hours, busy }: Day,
+  date: string,
+  now: Date,
+): string[] {
+  const midnight = Date.parse(`${date}T00:00:00Z`) - sevenHours;
+  const weekday = new Date(midnight + sevenHours).getUTCDay();
+  const duration = service?.duration ?? 60;
+  const before = 3_000;
+  const worked = new Uint8Array(8 * 1_440);
+  const taken = new Uint8Array(8 * 1_440);
+  for (const offset of [-1, 0, 1]) {
+    for (const { dayOfWeek, startTime, endTime } of hours) {
+      if (dayOfWeek !== (weekday + offset + 7) % 7) continue;
+      const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+      const length = end > start ? end - start : end + 1_440 - start;
+      worked.fill(1, before + offset * 1_440 + start, before + offset * 1_440 + start + length);
+    }
+  }
+  for (const [from, to] of busy) taken.fill(1, before + from, before + to);
+  const all = (minutes: Uint8Array, from: number, length: number, value: number): boolean => {
+    for (let i = from; i < from + length; i += 1) if (minutes[i] !== value) return false;
+    return true;
+  };
+  const lastDate = plainDate(now, rules.horizonDays);
+  const slots: string[] = [];
+  for (let start = 0; start < 1_440; start += rules.slotStepMinutes) {
+    const instant = midnight + start * 60_000;
+    if (!shopOpen || !therapist.isActive || date > lastDate) continue;
+    if (instant < now.getTime() + rules.minimumNoticeMinutes * 60_000) continue;
+    if (!all(worked, before + start, duration, 1)) continue;
+    if (all(taken, before + start, duration + rules.travelGapMinutes, 0)) slots.push(timeOf(start));
+  }
+  return slots;
+}

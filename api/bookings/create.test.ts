@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { everyDay, makeService, makeTherapist, nok } from '../../tests/people.ts';
+import type { BookingReceipt } from '../contract/booking.ts';
+import type { Failure } from '../contract/errors.ts';
+
+// Tuesday, 1 December 2026, 10:00 in Bangkok
+let clock = new Date('2026-12-01T03:00:00Z');
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi({ now: () => clock });
+});
+afterAll(() => api.stop());
+
+type Booked = { data: BookingReceipt };
+
+const book = (body: object, headers: Record<string, string> = {}) =>
+  api.visit<Booked & Failure>('POST', '/api/bookings', { body: { ...nok, ...body }, headers });
+
+const slotsOf = async (therapistId: number, date: string, query = '') =>
+  (await api.visit<{ data: string[] }>('GET', `/api/therapists/${therapistId}/availability/slots?date=${date}${query}`))
+    .body.data;
+
+const countBookings = async (therapistId: number) =>
+  (await api.sql<{ count: number }[]>`
+    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`)[0]?.count;
+
+describe('a booking request', () => {
+  it('is kept as pending at the instant meant, with the duration and price of its service', async () => {
+    const { id: therapistId, serviceId, name } = await makeTherapist(api.manage);
+    const { status, body } = await book({
+      therapistId,
+      serviceId,
+      startTime: '2026-12-02 10:00',
+      endTime: '2026-12-02 23:59',
+      locale: 'th',
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      therapistId,
+      serviceId,
+      startTime: '2026-12-02T03:00:00.000Z',
+      endTime: '2026-12-02T04:00:00.000Z',
+      status: 'pending',
+      therapist: { name, imageUrl: null },
+      service: { duration: 60, price: 800 },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Nok|0812345678|Sukhumvit/);
+    const [kept] = await api.sql`select * from bookings where id = ${body.data.id}`;
+    expect(kept).toMatchObject({ client_phone: '0812345678', locale: 'th', version: 1, duration: 60 });
+  });
+
+  it('takes its slot, and every slot it overlaps, from the offer', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
+    expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    await book({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
+    expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '11:00']);
+  });
+
+  it('names every broken field at once, by section 5 of the specification', async () => {
+    const { body, status } = await book({
+      clientName: ' ',
+      clientAddress: '',
+      clientPhone: '12345',
+      clientEmail: 'nok@',
+      clientWhatsapp: '0812345678',
+      therapistId: 1,
+      serviceId: 1,
+      startTime: 'tomorrow',
+    });
+    expect(status).toBe(400);
+    expect(body.code).toBe('invalid');
+    expect(Object.fromEntries((body.issues ?? []).map(({ path, message }) => [path, message]))).toEqual({
+      startTime: 'Please select both a date and time for your booking',
+      clientName: 'Name is required',
+      clientEmail: 'Invalid email',
+      clientPhone: 'Invalid Thai phone number',
+      clientWhatsapp: 'Invalid WhatsApp number',
+      clientAddress: 'Address is required',
+    });
+  });
+
+  it('needs one way to reach the customer, and says so on the phone field', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 10:00', clientPhone: ' ' });
+    expect(body.issues).toEqual([
+      { path: 'clientPhone', rule: 'contactRequired', message: 'At least one contact method is required' },
+    ]);
+  });
+
+  it('keeps Thai, Hindi and emoji as typed, and refuses what cannot be stored', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const good = { clientName: 'นก ไชยพร 🌸', notes: 'कृपया धीरे से। क्‍ष', clientAddress: '88 สุขุมวิท' };
+    const { body } = await book({ ...good, therapistId, serviceId, startTime: '2026-12-02 09:00' });
+    const [kept] = await api.sql`select client_name, notes from bookings where id = ${body.data.id}`;
+    expect(kept).toEqual({ client_name: good.clientName, notes: good.notes });
+    for (const clientName of ['Nok\0', 'Nok\ud800', '\u200b', 'N'.repeat(201)]) {
+      const refused = await book({ clientName, therapistId, serviceId, startTime: '2026-12-02 11:00' });
+      expect(refused.status).toBe(400);
+    }
+  });
+});
+
+describe('a request that cannot be met is refused with its own code:', () => {
+  const refusal = async (body: object) => {
+    const answer = await book(body);
+    return [answer.status, answer.body.code];
+  };
+
+  it('no such therapist', async () => {
+    expect(await refusal({ therapistId: 999_999, serviceId: 1, startTime: '2026-12-02 10:00' })).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  it('a service that the therapist does not offer', async () => {
+    const { id: therapistId } = await makeTherapist(api.manage);
+    const other = await makeService(api.manage);
+    const asked = { therapistId, serviceId: other.id, startTime: '2026-12-02 10:00' };
+    expect(await refusal(asked)).toEqual([409, 'service_not_offered']);
+  });
+
+  it('an inactive therapist, who has no slots either', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    await api.manage('PATCH', `/therapists/${therapistId}/active`, { isActive: false });
+    const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+    expect(await refusal(asked)).toEqual([409, 'therapist_inactive']);
+    expect(await slotsOf(therapistId, '2026-12-02')).toEqual([]);
+  });
+
+  it('a closed shop, which offers no slots either', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    await api.manage('PATCH', '/shop/status', { isOpen: false });
+    try {
+      const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+      expect(await refusal(asked)).toEqual([409, 'shop_closed']);
+      expect(await slotsOf(therapistId, '2026-12-02')).toEqual([]);
+    } finally {
+      await api.manage('PATCH', '/shop/status', { isOpen: true });
+    }
+  });
+
+  it('the past, outside the hours, off the grid, past the end of the hours', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    for (const startTime of ['2026-12-01 09:30', '2026-12-02 08:30', '2026-12-02 10:10', '2026-12-02 16:30']) {
+      expect(await refusal({ therapistId, serviceId, startTime })).toEqual([409, 'slot_unavailable']);
+    }
+  });
+
+  it('inside the notice and past the horizon', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 120, horizonDays: 7 });
+    try {
+      expect((await slotsOf(therapistId, '2026-12-01'))[0]).toBe('12:00');
+      expect(await slotsOf(therapistId, '2026-12-08')).not.toEqual([]);
+      expect(await slotsOf(therapistId, '2026-12-09')).toEqual([]);
+      for (const startTime of ['2026-12-01 11:30', '2026-12-09 10:00']) {
+        expect(await refusal({ therapistId, serviceId, startTime })).toEqual([409, 'slot_unavailable']);
+      }
+    } finally {
+      await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 0, horizonDays: 365 });
+    }
+  });
+
+  it('a time that is taken, with the slots of the day that are free now', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
+    const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+    await book(asked);
+    const { status, body } = await book({ ...asked, startTime: '2026-12-02 10:30' });
+    expect([status, body.code, body.slots]).toEqual([409, 'slot_taken', ['09:00', '11:00']]);
+  });
+
+  it('too close to another visit, once a travel gap is set; visits made before keep their own gap', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '14:00') });
+    await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
+    await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 30 });
+    try {
+      expect((await book({ therapistId, serviceId, startTime: '2026-12-02 11:00' })).status).toBe(201);
+      expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['12:30', '13:00']);
+      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 12:00' })).toEqual([409, 'slot_taken']);
+      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 10:00' })).toEqual([409, 'slot_taken']);
+    } finally {
+      await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 0 });
+    }
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives the same answer again, and books once', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const first = await book(asked, headers);
+    await api.sql`update bookings set status = 'approved', version = 2 where id = ${first.body.data.id}`;
+    const again = await book(asked, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await countBookings(therapistId)).toBe(1);
+  });
+
+  it('with another body is refused', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    await book({ therapistId, serviceId, startTime: '2026-12-03 10:00' }, headers);
+    const other = await book({ therapistId, serviceId, startTime: '2026-12-03 12:00' }, headers);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  it('keeps no failure: the same key books once the time is free again', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const other = await book(asked);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    expect((await book(asked, headers)).status).toBe(409);
+    await api.sql`update bookings set status = 'denied' where id = ${other.body.data.id}`;
+    expect((await book(asked, headers)).status).toBe(201);
+  });
+
+  it('books once and answers alike when ten copies arrive at the same moment', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(asked, headers)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await countBookings(therapistId)).toBe(1);
+  });
+
+  it('used at the same moment for two therapists books one of them', async () => {
+    const ploy = await makeTherapist(api.manage);
+    const mali = await makeTherapist(api.manage, { serviceIds: [ploy.serviceId] });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all(
+      [ploy, mali].map(({ id }) =>
+        book({ therapistId: id, serviceId: ploy.serviceId, startTime: '2026-12-03 10:00' }, headers),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(((await countBookings(ploy.id)) ?? 0) + ((await countBookings(mali.id)) ?? 0)).toBe(1);
+  });
+
+  it('that is no UUID is refused', async () => {
+    const { status, body } = await book({}, { 'Idempotency-Key': 'again' });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses two visits of one therapist that overlap, whoever writes them', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const { body } = await book({ therapistId, serviceId, startTime: '2026-12-04 10:00' });
+    const copy = api.sql`
+      insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address, duration,
+        price, occupied, status)
+      select therapist_id, service_id, start_time + '30 minutes'::interval, end_time + '30 minutes'::interval,
+        client_name, client_address, duration, price,
+        tstzrange(start_time + '30 minutes'::interval, end_time + '30 minutes'::interval), 'approved'
+      from bookings where id = ${body.data.id}`;
+    await expect(copy).rejects.toMatchObject({ constraint_name: 'bookings_no_overlap' });
+  });
+});
+
+describe('a slot question', () => {
+  it('that asks to look past a booking is believed with an administrator’s token only', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '10:00') });
+    const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
+    const query = `?date=2026-12-02&serviceId=${serviceId}&excludeBookingId=${body.data.id}`;
+    const path = `/api/therapists/${therapistId}/availability/slots${query}`;
+    expect((await api.visit('GET', path)).body).toEqual({ data: [] });
+    expect((await api.visit('GET', path, { token: `${api.token}x` })).body).toEqual({ data: [] });
+    expect((await api.visit('GET', path, { token: api.token })).body).toEqual({ data: ['09:00'] });
+  });
+
+  it('counts with the duration of the service asked for, and refuses one not offered', async () => {
+    const long = await makeService(api.manage, { duration: 120 });
+    const { id } = await makeTherapist(api.manage, { hours: everyDay('09:00', '11:00'), serviceIds: [long.id] });
+    expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);
+    expect(await slotsOf(id, '2026-12-02')).toEqual(['09:00', '09:30', '10:00']);
+    const other = await makeService(api.manage);
+    const refused = await api.visit<Failure>(
+      'GET',
+      `/api/therapists/${id}/availability/slots?date=2026-12-02&serviceId=${other.id}`,
+    );
+    expect(refused.body.code).toBe('service_not_offered');
+  });
+
+  it('for a date that does not exist is refused', async () => {
+    const { id } = await makeTherapist(api.manage);
+    for (const date of ['2026-02-30', '2026-13-01', 'today', '', '2026-1-1', '0001-01-01']) {
+      const answer = await api.visit('GET', `/api/therapists/${id}/availability/slots?date=${date}`);
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('never offers what has begun', async () => {
+    const { id } = await makeTherapist(api.manage);
+    clock = new Date('2026-12-01T03:00:00.001Z');
+    expect((await slotsOf(id, '2026-12-01'))[0]).toBe('10:30');
+    clock = new Date('2026-12-01T03:00:00Z');
+    expect((await slotsOf(id, '2026-12-01'))[0]).toBe('10:00');
+  });
+});

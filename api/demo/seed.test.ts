@@ -1,0 +1,177 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../tests/database.ts';
+import type { FreshDatabase } from '../../tests/server.ts';
+import { resetDemo, seedDemo } from './seed.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  await seedDemo(sql);
+});
+
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+const count = async (query: string): Promise<number> => {
+  const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::integer as count from ${query}`);
+  return row?.count ?? -1;
+};
+
+const outsideHours = `bookings where not exists (
+  select from therapist_availability as hours
+  cross join lateral (
+    select day
+    from generate_series(-1, 0) as days_away
+    cross join lateral (select (bookings.start_time at time zone 'Asia/Bangkok')::date + days_away) as date (day)
+  ) as began
+  where hours.therapist_id = bookings.therapist_id and day_of_week = extract(dow from day)
+    and (day + hours.start_time) at time zone 'Asia/Bangkok' <= bookings.start_time
+    and (day + (hours.end_time <= hours.start_time)::integer + hours.end_time) at time zone 'Asia/Bangkok'
+      >= bookings.end_time)`;
+
+test('the shop has 8 therapists, 10 services, 14 districts of 4 cities and 30 bookings', async () => {
+  expect(await count('therapists')).toBe(8);
+  expect(await count('services')).toBe(10);
+  expect(await count('locations')).toBe(14);
+  expect(await count('(select distinct city from locations) as cities')).toBe(4);
+  expect(await count('bookings')).toBe(30);
+});
+
+test('services cost THB 300 to 4,500 and take 30 to 180 minutes', async () => {
+  const [range] = await sql`
+    select min(price)::integer, max(price)::integer, min(duration) as shortest, max(duration) as longest from services`;
+  expect(range).toEqual({ min: 300, max: 4500, shortest: 30, longest: 180 });
+});
+
+test('one therapist is inactive', async () => {
+  expect(await count('therapists where not is_active')).toBe(1);
+});
+
+test('all therapists but Niran have a portrait of their own, in three widths', async () => {
+  const faceless = await sql`select name from therapists where image_url is null`;
+  expect(faceless.map(({ name }) => name)).toEqual(['Niran Phromma']);
+  expect(await count('(select distinct image_url from therapists) as urls where image_url is not null')).toBe(
+    7,
+  );
+  expect(
+    await count(`therapists join upload_images on image_url = '/uploads/' || upload_id
+      where media_type = 'image/webp' and width in (320, 640, 960) and width = height`),
+  ).toBe(21);
+});
+
+test('every therapist visits 1 to 4 districts, offers 2 to 7 services and has hours', async () => {
+  const therapists = await sql<{ districts: number; services: number; hours: number }[]>`
+    select
+      (select count(*)::integer from therapist_locations where therapist_id = id) as districts,
+      (select count(*)::integer from therapist_services where therapist_id = id) as services,
+      (select count(*)::integer from therapist_availability where therapist_id = therapists.id) as hours
+    from therapists`;
+  for (const { districts, services, hours } of therapists) {
+    expect(districts).toBeGreaterThanOrEqual(1);
+    expect(districts).toBeLessThanOrEqual(4);
+    expect(services).toBeGreaterThanOrEqual(2);
+    expect(services).toBeLessThanOrEqual(7);
+    expect(hours).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('every service is offered and every district visited', async () => {
+  expect(await count('services where id not in (select service_id from therapist_services)')).toBe(0);
+  expect(await count('locations where id not in (select location_id from therapist_locations)')).toBe(0);
+});
+
+test('some hours are split, some end at midnight, some run past it', async () => {
+  const entries = 'therapist_availability';
+  expect(await count(`${entries} where end_time = '00:00'`)).toBeGreaterThan(0);
+  expect(await count(`${entries} where end_time > '00:00' and end_time < start_time`)).toBeGreaterThan(0);
+  expect(
+    await count(`(select from ${entries} group by therapist_id, day_of_week having count(*) > 1) as split`),
+  ).toBeGreaterThan(0);
+});
+
+test('every customer can be reached', async () => {
+  expect(
+    await count(
+      'bookings where coalesce(client_phone, client_whatsapp, client_email, client_line_id) is null',
+    ),
+  ).toBe(0);
+});
+
+test('a shop that has something is not seeded again', async () => {
+  await sql`update therapists set name = 'Ploy Changed' where name = 'Ploy Srisuwan'`;
+  await seedDemo(sql);
+  expect(await count('therapists')).toBe(8);
+  expect(await count(`therapists where name = 'Ploy Changed'`)).toBe(1);
+});
+
+test('a reset brings the demo back, and leaves the users', async () => {
+  await sql`insert into users (username, password) values ('keeper', 'hash')`;
+  await sql`update shop_status set is_open = false`;
+  await sql`update booking_rules set travel_gap_minutes = 240`;
+  await sql`delete from bookings where id % 2 = 0`;
+  await resetDemo(sql);
+  expect(await count('bookings')).toBe(30);
+  expect(await count(`therapists where name = 'Ploy Srisuwan'`)).toBe(1);
+  expect(await count('uploads')).toBe(7);
+  expect(await count('shop_status where is_open')).toBe(1);
+  expect(await count('booking_rules where travel_gap_minutes = 0')).toBe(1);
+  expect(await count(`users where username = 'keeper'`)).toBe(1);
+});
+
+test('two processes that start together seed once', async () => {
+  const empty = await freshDatabase();
+  const connection = () => postgres(empty.url, { max: 1, onnotice: () => {} });
+  const [first, second] = [connection(), connection()];
+  try {
+    await Promise.all([seedDemo(first), seedDemo(second)]);
+    expect(await first`select count(*)::integer as count from therapists`).toEqual([{ count: 8 }]);
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+    await empty.drop();
+  }
+});
+
+const week = [
+  '2026-12-06',
+  '2026-12-07',
+  '2026-12-08',
+  '2026-12-09',
+  '2026-12-10',
+  '2026-12-11',
+  '2026-12-12',
+];
+// And either side of Bangkok's midnight, which is 17:00 UTC.
+const moments = [...week.map((day) => `${day}T03:00:00Z`), '2026-12-12T16:59:00Z', '2026-12-12T17:01:00Z'];
+
+for (const moment of moments) {
+  test(`seeded at ${moment}, the bookings fit the hours of their therapists`, async () => {
+    await resetDemo(sql, new Date(moment));
+    expect(await count('bookings')).toBe(30);
+    expect(await count(outsideHours)).toBe(0);
+    expect(await count(`bookings where extract(epoch from start_time)::integer % 1800 <> 0`)).toBe(0);
+    expect(
+      await count(`bookings where (therapist_id, service_id) not in
+        (select therapist_id, service_id from therapist_services)`),
+    ).toBe(0);
+    const businessDay = (time: string) => `(${time} at time zone 'Asia/Bangkok')::date`;
+    expect(
+      await count(`bookings where ${businessDay('start_time')} - ${businessDay(`timestamptz '${moment}'`)}
+        not between -1 and 10`),
+    ).toBe(0);
+    expect(await count(`bookings where created_at > '${moment}' or created_at >= start_time`)).toBe(0);
+    const statuses =
+      await sql`select status, count(*)::integer from bookings group by status order by status`;
+    expect(statuses).toEqual([
+      { status: 'approved', count: 12 },
+      { status: 'cancelled', count: 4 },
+      { status: 'denied', count: 4 },
+      { status: 'pending', count: 10 },
+    ]);
+  });
+}

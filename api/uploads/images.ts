@@ -1,0 +1,88 @@
+import type { ISql } from 'postgres';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+
+/** One width of a picture, as WebP. */
+export type Variant = { width: number; height: number; bytes: Buffer };
+
+/** The bytes are no picture that can be shown, or one too large to open. */
+export class UnreadableImage extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'UnreadableImage';
+  }
+}
+
+/** px; a narrower original is kept at its own width. */
+const widths = [320, 640, 960];
+
+/** Opened, a picture takes four bytes a pixel: a small file can hold gigabytes. */
+const maxPixels = 25_000_000;
+
+/** How the files of photographs begin, read as latin1: PNG, JPEG, GIF, WebP. */
+const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
+
+/** Shown at twice the widest place it is shown in: 72 dpi draws a box of 800 at 800 px. */
+const drawingDensity = (72 * 960) / 800;
+
+/**
+ * Keeps a photograph that somebody sent: PNG, JPEG, GIF (its first frame) or WebP of at most 25 megapixels.
+ * It is turned upright and freed of its metadata. Returns its address, `/uploads/{id}`.
+ * Throws `UnreadableImage`.
+ */
+export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> {
+  return storeVariants(sql, await photoVariants(bytes));
+}
+
+async function photoVariants(bytes: Uint8Array): Promise<Variant[]> {
+  const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  // Before any decoder is asked: an SVG or a PDF from outside never reaches one.
+  if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
+  return toVariants(bytes, { failOn: 'error' });
+}
+
+/** The variants of a drawing (SVG) of our own. Never for a file that somebody sent. */
+export const drawingVariants = (svg: Uint8Array): Promise<Variant[]> =>
+  toVariants(svg, { density: drawingDensity });
+
+async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Variant[]> {
+  try {
+    const original = sharp(bytes, { ...options, limitInputPixels: maxPixels }).autoOrient();
+    const variants: Variant[] = [];
+    for (const width of widths) {
+      const variant = await toVariant(original.clone(), width);
+      if (variant.width === variants.at(-1)?.width) break;
+      variants.push(variant);
+    }
+    return variants;
+  } catch (cause) {
+    throw new UnreadableImage('This picture cannot be opened.', { cause });
+  }
+}
+
+async function toVariant(image: Sharp, width: number): Promise<Variant> {
+  const { data, info } = await image
+    // twice as high as wide at most: WebP cannot hold a scroll of 16,384 px
+    .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/** Keeps the variants of one picture in one statement and returns its address, `/uploads/{id}`. */
+export async function storeVariants(sql: ISql, variants: Variant[]): Promise<string> {
+  const [upload] = await sql<{ id: string }[]>`
+    with upload as (
+      insert into uploads default values returning id
+    ), images as (
+      insert into upload_images (upload_id, width, height, media_type, bytes)
+      select upload.id, variant.width, variant.height, 'image/webp', decode(variant.bytes, 'base64')
+      from upload, unnest(
+        ${variants.map(({ width }) => width)}::integer[],
+        ${variants.map(({ height }) => height)}::integer[],
+        ${variants.map(({ bytes }) => bytes.toString('base64'))}::text[]
+      ) as variant (width, height, bytes)
+    )
+    select id from upload`;
+  if (!upload) throw new Error('A stored picture has no id.');
+  return `/uploads/${upload.id}`;
+}

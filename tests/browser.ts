@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** What Chromium needs to run as root, and to keep to itself. */
+export const browserFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium that starts: Playwright's own, else the system's, else one that is installed now.
+ * Throws a sentence that says what to install.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = await firstThatStarts();
+  if (found) return found;
+  await attempt(process.execPath, [playwrightCli(), 'install', 'chromium']);
+  const downloaded = await firstThatStarts();
+  if (downloaded) return downloaded;
+  if (isRoot) {
+    const lock = ['-o', 'DPkg::Lock::Timeout=300'];
+    await attempt('apt-get', [...lock, 'update']);
+    await attempt('apt-get', [...lock, 'install', '-y', 'chromium', 'fonts-noto-core']);
+  }
+  const installed = await firstThatStarts();
+  if (installed) return installed;
+  throw new Error(
+    'The journeys need Chromium, and none starts here. Install it ("npx playwright install --with-deps chromium", or "apt-get install chromium fonts-noto-core" as root) and run the tests again.',
+  );
+}
+
+async function firstThatStarts(): Promise<string | null> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const candidates = [
+    chromium.executablePath(),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
+  for (const candidate of candidates) {
+    if (candidate && (await isExecutable(candidate)) && (await starts(candidate))) return candidate;
+  }
+  return null;
+}
+
+const isExecutable = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** A snap's stand-in, or a browser without its libraries, is there and does not start. */
+const starts = (path: string) =>
+  run(path, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 30_000 }).then(
+    () => true,
+    () => false,
+  );
+
+function playwrightCli(): string {
+  const outer = createRequire(import.meta.url).resolve('@playwright/test');
+  return join(dirname(outer), 'cli.js');
+}
+
+async function attempt(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 600_000,
+  });
+  await once(child, 'exit').catch(() => null);
+}

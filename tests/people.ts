@@ -1,0 +1,53 @@
+import type { Answer } from './ask.ts';
+
+type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+type Made = { data: { id: number } };
+
+/** Hours on every day of the week. */
+export const everyDay = (startTime: string, endTime: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
+
+let made = 0;
+
+const idOf = ({ status, body }: Answer<Made>): number => {
+  if (status !== 201) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+};
+
+/** A service of its own, 60 minutes for 800 THB unless said otherwise. */
+export async function makeService(
+  manage: Manage,
+  { name = `Thai massage ${++made}`, duration = 60, price = 800 } = {},
+): Promise<{ id: number; name: string; duration: number; price: number }> {
+  const id = idOf(await manage<Made>('POST', '/services', { name, duration, price }));
+  return { id, name, duration, price };
+}
+
+/** A therapist with hours and services: Ploy, 09:00 to 17:00 every day, one 60-minute service. */
+export async function makeTherapist(
+  manage: Manage,
+  {
+    name = `Ploy Srisuwan ${++made}`,
+    hours = everyDay('09:00', '17:00'),
+    serviceIds,
+    ...fields
+  }: {
+    name?: string;
+    hours?: ReturnType<typeof everyDay>;
+    serviceIds?: number[];
+    [field: string]: unknown;
+  } = {},
+): Promise<{ id: number; name: string; serviceId: number }> {
+  const offered = serviceIds ?? [(await makeService(manage)).id];
+  const id = idOf(await manage<Made>('POST', '/therapists', { name, serviceIds: offered, ...fields }));
+  for (const entry of hours)
+    await manage('POST', `/therapists/${id}/availability`, { therapistId: id, ...entry });
+  return { id, name, serviceId: offered[0] ?? 0 };
+}
+
+/** What a customer sends to book: Nok, by phone. */
+export const nok = {
+  clientName: 'Nok Chaiyaporn',
+  clientPhone: '081 234 5678',
+  clientAddress: '88 Sukhumvit 24, Khlong Toei',
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { startEmbedded } from '../api/embedded.ts';
+import { end, findPostmaster } from '../api/embedded/postmaster.ts';
+import { isAlive } from '../api/embedded/process.ts';
+import { migrate } from '../api/migrate.ts';
+
+/** Enough to clone a template database from another process. */
+export type TestServer = { superuserUrl: string; url: string; template: string };
+
+/** A database of one's own, for one test file or one worker. */
+export type FreshDatabase = { url: string; drop: () => Promise<void> };
+
+const prefix = 'mobile-massage-test-';
+
+/**
+ * Starts a server for one run of tests, its data in a temporary folder, with a migrated template.
+ * `fill` may put more into the template.
+ */
+export async function startTestServer(
+  fill: (databaseUrl: string) => Promise<void> = async () => {},
+): Promise<TestServer & { stop: () => Promise<void> }> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // Started by root, the server runs as another user, who has to enter.
+  await chmod(folder, 0o711);
+  const embedded = await startEmbedded(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
+  });
+  const stop = async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const { superuserUrl, url } = embedded;
+    const template = 'template_app';
+    await create(superuserUrl, template, 'template0');
+    await migrate(named(url, template));
+    await fill(named(url, template));
+    return { superuserUrl, url, template, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Clones the template: milliseconds, where migrating takes a second. */
+export async function cloneTemplate({ superuserUrl, url, template }: TestServer): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await create(superuserUrl, name, template);
+  return {
+    url: named(url, name),
+    drop: () => asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+const create = (superuserUrl: string, name: string, template: string) =>
+  asSuperuser(superuserUrl, `create database ${name} owner massage template ${template}`);
+
+async function asSuperuser(superuserUrl: string, statement: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function named(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = database;
+  return address.href;
+}
+
+/** Ends what runs that were killed have left behind. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    const folder = join(tmpdir(), name);
+    const data = join(folder, 'postgres');
+    const left = await findPostmaster(data);
+    if (left) await end(data, left.pid, ['SIGQUIT', 'SIGKILL']);
+    // Another user's folder stays: its owner's next run takes it away.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,41 @@
+import { lingui } from '@lingui/vite-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
+import { linguiMacro } from './pwa/build/linguiMacro.ts';
+
+const zoned = '{api,pwa,tests}/**/*.zones.test.ts';
+
+/** A suite of its own process zone. Forks, because a thread cannot change its zone. */
+const suite = (
+  name: string,
+  TZ: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration => ({
+  plugins: [linguiMacro(), react(), lingui(), vanillaExtractPlugin(), reactAriaStrings()],
+  test: {
+    name,
+    env: { TZ },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...files,
+  },
+});
+
+export default defineConfig({
+  test: {
+    globalSetup: './tests/vitestSetup.ts',
+    projects: [
+      suite('all', 'UTC', {
+        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        exclude: [zoned, '**/node_modules/**', '**/dist/**'],
+      }),
+      suite('utc', 'UTC', { include: [zoned] }),
+      suite('los-angeles', 'America/Los_Angeles', { include: [zoned] }),
+      suite('auckland', 'Pacific/Auckland', { include: [zoned] }),
+    ],
+  },
+});
