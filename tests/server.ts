@@ -3,31 +3,30 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { seedDemo } from '../api/demo/seed.ts';
 import { startEmbedded } from '../api/embedded.ts';
 import { end, findPostmaster } from '../api/embedded/postmaster.ts';
 import { isAlive } from '../api/embedded/process.ts';
 import { migrate } from '../api/migrate.ts';
 
 /** Enough to clone a template database from another process. */
-export type TestServer = { superuserUrl: string; url: string; template: string };
+export type TestServer = { superuserUrl: string; url: string };
+
+/** What a fresh database holds: the migrated schema alone, or the demo shop too. */
+export type Template = 'empty' | 'demo';
 
 /** A database of one's own, for one test file or one worker. */
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
 const prefix = 'mobile-massage-test-';
 
-/**
- * Starts a server for one run of tests, its data in a temporary folder, with a migrated template.
- * `fill` may put more into the template.
- */
-export async function startTestServer(
-  fill: (databaseUrl: string) => Promise<void> = async () => {},
-): Promise<TestServer & { stop: () => Promise<void> }> {
+/** Starts a server for one run of tests, its data in a temporary folder, with the empty template. */
+export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Started by root, the server runs as another user, who has to enter.
   await chmod(folder, 0o711);
-  const embedded = await startEmbedded(folder, {
+  const { superuserUrl, url, ...embedded } = await startEmbedded(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
   });
   const stop = async () => {
@@ -35,27 +34,40 @@ export async function startTestServer(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const { superuserUrl, url } = embedded;
-    const template = 'template_app';
-    await create(superuserUrl, template, 'template0');
-    await migrate(named(url, template));
-    await fill(named(url, template));
-    return { superuserUrl, url, template, stop };
+    await create(superuserUrl, templateName('empty'), 'template0');
+    await migrate(named(url, templateName('empty')));
+    return { superuserUrl, url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Clones the template: milliseconds, where migrating takes a second. */
-export async function cloneTemplate({ superuserUrl, url, template }: TestServer): Promise<FreshDatabase> {
+/** Makes the demo template, of which journeys clone theirs. */
+export async function addDemoTemplate({ superuserUrl, url }: TestServer): Promise<void> {
+  await create(superuserUrl, templateName('demo'), templateName('empty'));
+  const sql = postgres(named(url, templateName('demo')), { onnotice: () => {} });
+  try {
+    await seedDemo(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Clones a template: milliseconds, where migrating takes a second. */
+export async function cloneTemplate(
+  { superuserUrl, url }: TestServer,
+  template: Template,
+): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await create(superuserUrl, name, template);
+  await create(superuserUrl, name, templateName(template));
   return {
     url: named(url, name),
     drop: () => asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`),
   };
 }
+
+const templateName = (template: Template) => `template_${template}`;
 
 const create = (superuserUrl: string, name: string, template: string) =>
   asSuperuser(superuserUrl, `create database ${name} owner massage template ${template}`);
