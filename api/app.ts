@@ -48,10 +48,10 @@ export function createApp(context: Context, log: Logger): Express {
   const open = mounted(publicFeatures, context);
   const signIn = mounted([auth], context);
   const closed = mounted(adminFeatures, context);
-  app.use('/api', compression(), jsonBody());
-  app.use('/api/auth', noStore, signIn, unknownPath(signIn));
-  app.use('/api/admin', noStore, guard(context), closed, unknownPath(closed));
-  app.use('/api', revalidate, open, unknownPath(open));
+  app.use('/api', compression());
+  app.use('/api/auth', noStore, jsonBody(), signIn, unknownPath(signIn));
+  app.use('/api/admin', noStore, guard(context), jsonBody(), closed, unknownPath(closed));
+  app.use('/api', revalidate, jsonBody(), open, unknownPath(open));
 
   const images = mounted([uploads], context);
   app.use('/uploads', images, unknownPath(images));

@@ -44,7 +44,8 @@ export const answerInTime = (): RequestHandler => (_req, res, next) => {
 /** Reads a JSON body of at most 100 kB; a body of another kind is 415. */
 export const jsonBody = (): RequestHandler[] => [
   (req, _res, next) => {
-    if (req.is('json') === false) throw new Refusal('unsupported_media');
+    const isEmpty = req.get('content-length') === '0';
+    if (!isEmpty && req.is('json') === false) throw new Refusal('unsupported_media');
     next();
   },
   express.json({ limit: '100kb' }),

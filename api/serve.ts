@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import { Refusal } from './errors.ts';
 
 /** ms: what requests in flight get to finish once the process is asked to stop. */
 const drainTime = 10_000;
@@ -10,6 +12,7 @@ export async function listen(app: Express, port: number): Promise<{ server: Serv
   const server = createServer(app);
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
+  server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -33,4 +36,19 @@ export async function drain(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+// What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const { status, body } = new Refusal(tooLong ? 'too_large' : 'invalid', 'The request cannot be read.');
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${tooLong ? 'Content Too Large' : 'Bad Request'}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
 }

@@ -37,19 +37,25 @@ const contest = (therapist: { id: number; serviceId: number }, starts: string[])
   );
 
 const overlaps = async (therapistId: number) =>
-  (await sql<{ count: number }[]>`
+  (
+    await sql<{ count: number }[]>`
     select count(*)::integer as count
     from bookings a join bookings b on b.therapist_id = a.therapist_id and b.id > a.id and b.occupied && a.occupied
     where a.therapist_id = ${therapistId} and a.status in ('pending', 'approved')
-      and b.status in ('pending', 'approved')`)[0]?.count;
+      and b.status in ('pending', 'approved')`
+  )[0]?.count;
 
 const kept = async (therapistId: number) =>
-  (await sql<{ count: number }[]>`
-    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`)[0]?.count;
+  (
+    await sql<{ count: number }[]>`
+    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`
+  )[0]?.count;
 
 const deadlocks = async () =>
-  (await sql<{ deadlocks: number }[]>`
-    select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`)[0]?.deadlocks;
+  (
+    await sql<{ deadlocks: number }[]>`
+    select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`
+  )[0]?.deadlocks;
 
 const summary = (answers: { status: number; body: { code?: string } }[]) => ({
   won: answers.filter(({ status }) => status === 201).length,
@@ -60,7 +66,10 @@ describe(`${clients} customers at once, over two API processes`, () => {
   it('who all want one slot: exactly one gets it, the rest are told it is taken', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const therapist = await makeTherapist(processes[0]!.manage);
-      const answers = await contest(therapist, Array.from({ length: clients }, () => `${nextMonth} 10:00`));
+      const answers = await contest(
+        therapist,
+        Array.from({ length: clients }, () => `${nextMonth} 10:00`),
+      );
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
       expect(await kept(therapist.id)).toBe(1);
     }

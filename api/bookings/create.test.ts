@@ -20,12 +20,18 @@ const book = (body: object, headers: Record<string, string> = {}) =>
   api.visit<Booked & Failure>('POST', '/api/bookings', { body: { ...nok, ...body }, headers });
 
 const slotsOf = async (therapistId: number, date: string, query = '') =>
-  (await api.visit<{ data: string[] }>('GET', `/api/therapists/${therapistId}/availability/slots?date=${date}${query}`))
-    .body.data;
+  (
+    await api.visit<{ data: string[] }>(
+      'GET',
+      `/api/therapists/${therapistId}/availability/slots?date=${date}${query}`,
+    )
+  ).body.data;
 
 const countBookings = async (therapistId: number) =>
-  (await api.sql<{ count: number }[]>`
-    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`)[0]?.count;
+  (
+    await api.sql<{ count: number }[]>`
+    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`
+  )[0]?.count;
 
 describe('a booking request', () => {
   it('is kept as pending at the instant meant, with the duration and price of its service', async () => {
@@ -53,7 +59,9 @@ describe('a booking request', () => {
   });
 
   it('takes its slot, and every slot it overlaps, from the offer', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
+      hours: everyDay('09:00', '12:00'),
+    });
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
     await book({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '11:00']);
@@ -145,7 +153,12 @@ describe('a request that cannot be met is refused with its own code:', () => {
 
   it('the past, outside the hours, off the grid, past the end of the hours', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    for (const startTime of ['2026-12-01 09:30', '2026-12-02 08:30', '2026-12-02 10:10', '2026-12-02 16:30']) {
+    for (const startTime of [
+      '2026-12-01 09:30',
+      '2026-12-02 08:30',
+      '2026-12-02 10:10',
+      '2026-12-02 16:30',
+    ]) {
       expect(await refusal({ therapistId, serviceId, startTime })).toEqual([409, 'slot_unavailable']);
     }
   });
@@ -166,7 +179,9 @@ describe('a request that cannot be met is refused with its own code:', () => {
   });
 
   it('a time that is taken, with the slots of the day that are free now', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
+      hours: everyDay('09:00', '12:00'),
+    });
     const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
     await book(asked);
     const { status, body } = await book({ ...asked, startTime: '2026-12-02 10:30' });
@@ -174,14 +189,22 @@ describe('a request that cannot be met is refused with its own code:', () => {
   });
 
   it('too close to another visit, once a travel gap is set; visits made before keep their own gap', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '14:00') });
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
+      hours: everyDay('09:00', '14:00'),
+    });
     await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
     await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 30 });
     try {
       expect((await book({ therapistId, serviceId, startTime: '2026-12-02 11:00' })).status).toBe(201);
       expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['12:30', '13:00']);
-      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 12:00' })).toEqual([409, 'slot_taken']);
-      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 10:00' })).toEqual([409, 'slot_taken']);
+      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 12:00' })).toEqual([
+        409,
+        'slot_taken',
+      ]);
+      expect(await refusal({ therapistId, serviceId, startTime: '2026-12-02 10:00' })).toEqual([
+        409,
+        'slot_taken',
+      ]);
     } finally {
       await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 0 });
     }
@@ -264,7 +287,9 @@ describe('the database itself', () => {
 
 describe('a slot question', () => {
   it('that asks to look past a booking is believed with an administrator’s token only', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours: everyDay('09:00', '10:00') });
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
+      hours: everyDay('09:00', '10:00'),
+    });
     const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
     const query = `?date=2026-12-02&serviceId=${serviceId}&excludeBookingId=${body.data.id}`;
     const path = `/api/therapists/${therapistId}/availability/slots${query}`;
@@ -275,7 +300,10 @@ describe('a slot question', () => {
 
   it('counts with the duration of the service asked for, and refuses one not offered', async () => {
     const long = await makeService(api.manage, { duration: 120 });
-    const { id } = await makeTherapist(api.manage, { hours: everyDay('09:00', '11:00'), serviceIds: [long.id] });
+    const { id } = await makeTherapist(api.manage, {
+      hours: everyDay('09:00', '11:00'),
+      serviceIds: [long.id],
+    });
     expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);
     expect(await slotsOf(id, '2026-12-02')).toEqual(['09:00', '09:30', '10:00']);
     const other = await makeService(api.manage);

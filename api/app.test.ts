@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../tests/api.ts';
+import { makeTherapist } from '../tests/people.ts';
+import type { Failure } from './contract/errors.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+// fetch would ask past every cache otherwise
+const ifNoneMatch = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+
+const publicReads = (id: number, serviceId: number) => [
+  '/api/shop/status',
+  '/api/therapists',
+  `/api/therapists/${id}`,
+  `/api/therapists/${id}/services`,
+  `/api/therapists/${id}/services/${serviceId}`,
+  `/api/therapists/${id}/availability`,
+  '/api/locations',
+  '/api/services',
+];
+
+describe('every public read', () => {
+  it('wraps its payload in data, carries an ETag and answers 304 to it', async () => {
+    const { id, serviceId } = await makeTherapist(api.manage);
+    for (const path of publicReads(id, serviceId)) {
+      const first = await api.visit<{ data: unknown }>('GET', path);
+      expect(first.status, path).toBe(200);
+      expect(first.body.data, path).toBeDefined();
+      const etag = first.headers.get('etag') ?? '';
+      expect(first.headers.get('cache-control'), path).toBe('no-cache');
+      const again = await api.visit('GET', path, { headers: ifNoneMatch(etag) });
+      expect([again.status, again.body], path).toEqual([304, '']);
+    }
+  });
+
+  it('changes its ETag with what it tells', async () => {
+    const before = (await api.visit('GET', '/api/shop/status')).headers.get('etag') ?? '';
+    await api.manage('PATCH', '/shop/status', { isOpen: true });
+    const after = await api.visit('GET', '/api/shop/status', { headers: ifNoneMatch(before) });
+    expect(after.status).toBe(200);
+  });
+
+  it('never tells a therapist’s own contacts', async () => {
+    const contacts = {
+      email: 'ploy@example.com',
+      phoneNumber: '0899999999',
+      whatsapp: '+66899999998',
+      lineId: 'ploy-line',
+    };
+    const { id, serviceId } = await makeTherapist(api.manage, contacts);
+    for (const path of publicReads(id, serviceId)) {
+      const { body } = await api.visit('GET', path);
+      expect(JSON.stringify(body), path).not.toMatch(/ploy@example|899999999|899999998|ploy-line/);
+    }
+  });
+
+  it('may be kept by nobody where slots are concerned', async () => {
+    const { id } = await makeTherapist(api.manage);
+    const { headers } = await api.visit('GET', `/api/therapists/${id}/availability/slots?date=2030-01-01`);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the list of therapists', () => {
+  it('brings places and hours along, and inactive therapists last', async () => {
+    const { body: place } = await api.manage<{ data: { id: number } }>('POST', '/locations', {
+      city: 'Bangkok',
+      district: 'Watthana',
+    });
+    const resting = await makeTherapist(api.manage, { name: 'Aa Resting', isActive: false });
+    const working = await makeTherapist(api.manage, {
+      name: 'Zz Working',
+      locationIds: [place.data.id],
+      hours: [{ dayOfWeek: 1, startTime: '18:00', endTime: '02:00' }],
+    });
+    const { body } = await api.visit<{ data: { id: number; isActive: boolean }[] }>('GET', '/api/therapists');
+    const order = body.data.map(({ id }) => id);
+    expect(order.indexOf(resting.id)).toBeGreaterThan(order.indexOf(working.id));
+    expect(body.data.find(({ id }) => id === working.id)).toMatchObject({
+      isActive: true,
+      locations: [{ city: 'Bangkok', district: 'Watthana' }],
+      availability: [{ therapistId: working.id, dayOfWeek: 1, startTime: '18:00', endTime: '02:00' }],
+    });
+  });
+});
+
+describe('an address', () => {
+  it('that does not exist is a JSON 404', async () => {
+    for (const path of [
+      '/api',
+      '/api/nothing',
+      '/api/auth/nothing',
+      '/uploads/nothing',
+    ]) {
+      const { status, body } = await api.visit<Failure>('GET', path);
+      expect([status, body.code], path).toEqual([404, 'not_found']);
+    }
+    const inside = await api.manage<Failure>('GET', '/nothing');
+    expect([inside.status, inside.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('asked with the wrong method is 405 and says which would do', async () => {
+    const { status, body, headers } = await api.visit<Failure>('DELETE', '/api/services');
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET']);
+    expect((await api.manage('PUT', '/services/1')).status).toBe(405);
+    expect((await api.visit('GET', '/api/auth/login')).status).toBe(405);
+  });
+
+  it('whose id is no positive integer is 404', async () => {
+    for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483648', '%00', '1e3', '１']) {
+      const { status, body } = await api.visit<Failure>('GET', `/api/therapists/${id}`);
+      expect([status, body.code], id).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('of a missing asset is 404, never the page', async () => {
+    const { status, body } = await api.visit<Failure>('GET', '/assets/gone.js');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a body', () => {
+  it('that is no JSON, of another kind, or too large is refused as such', async () => {
+    const post = (body: string, headers = {}) =>
+      api.visit<Failure>('POST', '/api/bookings', { body, headers });
+    expect([(await post('{"a":')).status, (await post('{"a":')).body.code]).toEqual([400, 'invalid']);
+    expect((await post('"text"')).status).toBe(400);
+    expect((await post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).body.code).toBe(
+      'unsupported_media',
+    );
+    const large = await post(JSON.stringify({ notes: 'x'.repeat(200_000) }));
+    expect([large.status, large.body.code]).toEqual([413, 'too_large']);
+  });
+});
+
+describe('the headers', () => {
+  it('let no foreign script, frame or sniffing in, and tell nothing of the server', async () => {
+    const { headers } = await api.visit('GET', '/api/shop/status');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('for whoever runs it', () => {
+  it('/healthz tells that the process lives, /readyz that it can serve', async () => {
+    expect((await api.visit('GET', '/healthz')).body).toEqual({ data: { status: 'ok' } });
+    expect((await api.visit('GET', '/readyz')).body).toMatchObject({ data: { status: 'ready' } });
+    await api.sql`create table kept as select * from schema_migrations`;
+    await api.sql`delete from schema_migrations`;
+    const { status, body } = await api.visit<Failure>('GET', '/readyz');
+    await api.sql`insert into schema_migrations select * from kept`;
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+  });
+});

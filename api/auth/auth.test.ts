@@ -1,0 +1,158 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../tests/ask.ts';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import type { Failure } from '../contract/errors.ts';
+import { keyFor } from './secrets.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const signIn = (base: string, username: string, password: string, headers = {}) =>
+  ask<{ data: { token: string } } & Failure>(base, 'POST', '/api/auth/login', {
+    body: { username, password },
+    headers,
+  });
+
+const freshToken = async () => (await signIn(api.base, 'admin', 'lotus garden')).body.data.token;
+const verify = async (token: string) => (await api.visit('GET', '/api/auth/verify', { token })).status;
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+
+describe('signing in', () => {
+  it('gives a token that opens the back office', async () => {
+    const token = await freshToken();
+    expect(await verify(token)).toBe(200);
+    expect((await api.visit('GET', '/api/admin/services', { token })).status).toBe(200);
+  });
+
+  it('with a wrong password or name is 401, the same for both', async () => {
+    const wrong = await signIn(api.base, 'admin', 'wrong');
+    const unknown = await signIn(api.base, 'nobody', 'lotus garden');
+    expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
+    expect(wrong.body.message).toBe('Invalid credentials. Please try again.');
+  });
+
+  it('needs both fields, by name', async () => {
+    const { body } = await signIn(api.base, '', '');
+    expect(body.issues?.map(({ message }) => message)).toEqual([
+      'Username is required',
+      'Password is required',
+    ]);
+  });
+
+  it('is kept by nobody on the way', async () => {
+    const { headers } = await signIn(api.base, 'admin', 'lotus garden');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a token', () => {
+  it('ends with its logout, and with no other', async () => {
+    const [mine, other] = [await freshToken(), await freshToken()];
+    expect((await api.visit('POST', '/api/auth/logout', { token: mine })).status).toBe(200);
+    expect([await verify(mine), await verify(other)]).toEqual([401, 200]);
+  });
+
+  it('can be ended later by its session’s id alone, which can do nothing else', async () => {
+    const token = await freshToken();
+    const sessionId = sessionOf(token);
+    expect((await api.visit('GET', '/api/auth/verify', { token: sessionId })).status).toBe(401);
+    expect((await api.visit('POST', '/api/auth/logout', { body: { sessionId } })).status).toBe(200);
+    expect(await verify(token)).toBe(401);
+  });
+
+  it('ends after 30 idle days, and use keeps it alive', async () => {
+    const token = await freshToken();
+    const idle = (days: number) =>
+      api.sql`update sessions set last_used_at = now() - make_interval(days => ${days}) where id = ${sessionOf(token)}`;
+    await idle(29);
+    expect(await verify(token)).toBe(200);
+    const [row] = await api.sql<{ fresh: boolean }[]>`
+      select last_used_at > now() - interval '1 minute' as fresh from sessions where id = ${sessionOf(token)}`;
+    expect(row?.fresh).toBe(true);
+    await idle(31);
+    expect(await verify(token)).toBe(401);
+  });
+
+  it('that nobody signed, that another key signed, or that names no session is worth nothing', async () => {
+    const jti = sessionOf(await freshToken());
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const forged = [
+      'garbage',
+      'a.b.c',
+      `${encode({ alg: 'none' })}.${encode({ jti })}.`,
+      await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(jti)
+        .sign(keyFor('session token', 'another secret')),
+      await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(crypto.randomUUID())
+        .sign(keyFor('session token', api.context.secrets[0])),
+      await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keyFor('session token', api.context.secrets[0])),
+    ];
+    for (const token of forged) expect(await verify(token), token).toBe(401);
+  });
+});
+
+describe('the guard', () => {
+  it('answers 401 to everything under /api/admin without a token, even to what does not exist', async () => {
+    for (const [method, path] of [
+      ['GET', '/bookings'],
+      ['GET', '/bookings/1'],
+      ['PATCH', '/shop/status'],
+      ['POST', '/therapists'],
+      ['DELETE', '/services/1'],
+      ['GET', '/settings/booking-rules'],
+      ['GET', '/nothing'],
+    ] as const) {
+      const { status, body, headers } = await api.visit<Failure>(method, `/api/admin${path}`);
+      expect([status, body.code, headers.get('cache-control')], path).toEqual([
+        401,
+        'unauthorized',
+        'no-store',
+      ]);
+    }
+  });
+});
+
+describe('failed sign-ins', () => {
+  let guarded: TestApi;
+  beforeAll(async () => {
+    guarded = await startApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => guarded.stop());
+
+  const from = (address: string, username: string, password: string) =>
+    signIn(guarded.base, username, password, { 'X-Forwarded-For': address });
+
+  it('stop after ten for one name from one address, with the time to wait; other addresses still get in', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await from('10.0.0.1', 'admin', 'wrong')).status).toBe(401);
+    const eleventh = await from('10.0.0.1', 'admin', 'lotus garden');
+    expect([eleventh.status, eleventh.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('10.0.0.2', 'admin', 'lotus garden')).status).toBe(200);
+  });
+
+  it('arriving all at once do not slip past the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => from('10.0.0.3', 'admin', 'wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('do not count sign-ins that succeed', async () => {
+    for (let i = 0; i < 12; i += 1)
+      expect((await from('10.0.0.4', 'admin', 'lotus garden')).status).toBe(200);
+  });
+
+  it('are counted without keeping the address or the name', async () => {
+    const hits = await guarded.sql<{ bucket: string }[]>`select distinct bucket from throttle_hits`;
+    expect(JSON.stringify(hits)).not.toMatch(/10\.0\.0|"admin/);
+  });
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../api/root.ts';
+import { countJourneys, countSuites, type Counts } from './counts.ts';
+
+/** One step: a plain check counts as one, a suite counts its tests. */
+type Step = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** reads the counts of a suite from its report; shown as it runs */
+  count?: () => Promise<Counts>;
+  /** nothing after it makes sense without it */
+  isGround?: boolean;
+};
+
+const scratch = await mkdtemp(join(tmpdir(), 'mobile-massage-gate-'));
+const unitReport = join(scratch, 'unit.json');
+const journeyReport = join(scratch, 'journeys.json');
+const startReport = join(scratch, 'start.json');
+
+const npx = (tool: string, ...args: string[]) => [join(root, 'node_modules/.bin', tool), ...args];
+const script = (file: string, ...args: string[]) => [process.execPath, '--import', 'tsx', file, ...args];
+const vitest = (project: string, report: string) =>
+  npx(
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
+
+const steps: Step[] = [
+  { name: 'format', command: npx('oxfmt', '--check') },
+  { name: 'lint', command: npx('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'types', command: npx('tsc') },
+  { name: 'translations', command: script('tests/translations.ts') },
+  {
+    name: 'unit, API and component tests',
+    command: vitest('!start', unitReport),
+    count: () => countSuites(unitReport),
+  },
+  { name: 'production build', command: ['npm', 'run', 'build'], isGround: true },
+  {
+    name: 'journeys and size budget',
+    command: npx('playwright', 'test', '--reporter=dot,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+    count: () => countJourneys(journeyReport),
+  },
+  {
+    name: 'starting a checkout',
+    command: vitest('start', startReport),
+    count: () => countSuites(startReport),
+  },
+];
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const step of steps) {
+  const counts = await take(step);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  if (counts.failed > 0 && step.isGround) break;
+}
+await rm(scratch, { recursive: true, force: true });
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+say(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function take(step: Step): Promise<Counts> {
+  const began = performance.now();
+  if (step.count) say(`… ${step.name}`);
+  const { isGood, output } = await run(step);
+  const counts = await judge(step, isGood);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`${counts.failed === 0 ? '✓' : '✗'} ${step.name}${tally(step, counts)}  ${seconds} s`);
+  if (counts.failed > 0 && output) say(output.trim());
+  return counts;
+}
+
+async function judge({ count }: Step, isGood: boolean): Promise<Counts> {
+  if (!count) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
+  const counts = await count().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
+  // A suite can fail beside its tests: a file that does not load, a set-up that throws.
+  return !isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function run({ command, env, count }: Step): Promise<{ isGood: boolean; output: string }> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gather = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout?.on('data', gather);
+  child.stderr?.on('data', gather);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { isGood: code === 0, output };
+}
+
+function tally({ count }: Step, { passed, failed, skipped }: Counts): string {
+  return count ? ` (${passed} good, ${failed} bad, ${skipped} left out)` : '';
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
