@@ -30,12 +30,14 @@ export default defineConfig({
     globalSetup: './tests/vitestSetup.ts',
     projects: [
       suite('all', 'UTC', {
-        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        include: ['{api,pwa}/**/*.test.{ts,tsx}'],
         exclude: [zoned, '**/node_modules/**', '**/dist/**'],
       }),
       suite('utc', 'UTC', { include: [zoned] }),
       suite('los-angeles', 'America/Los_Angeles', { include: [zoned] }),
       suite('auckland', 'Pacific/Auckland', { include: [zoned] }),
+      // Needs the production build.
+      suite('start', 'UTC', { include: ['tests/start.test.ts'] }),
     ],
   },
 });

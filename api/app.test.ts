@@ -91,12 +91,7 @@ describe('the list of therapists', () => {
 
 describe('an address', () => {
   it('that does not exist is a JSON 404', async () => {
-    for (const path of [
-      '/api',
-      '/api/nothing',
-      '/api/auth/nothing',
-      '/uploads/nothing',
-    ]) {
+    for (const path of ['/api', '/api/nothing', '/api/auth/nothing', '/uploads/nothing']) {
       const { status, body } = await api.visit<Failure>('GET', path);
       expect([status, body.code], path).toEqual([404, 'not_found']);
     }

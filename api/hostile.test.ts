@@ -114,8 +114,8 @@ describe('bad input to a public call is answered with a message, never a fault:'
       `/uploads/${text}?w=${text}`,
       `/api/${text}`,
     ];
-    for (const text of nasty) {
-      for (const path of paths(encodeURIComponent(text.toWellFormed()))) {
+    for (const text of nasty.filter((candidate) => candidate !== '\ud800')) {
+      for (const path of paths(encodeURIComponent(text))) {
         expectHandled(await api.visit('GET', path), path);
       }
     }

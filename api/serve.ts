@@ -28,14 +28,14 @@ export async function listen(app: Express, port: number): Promise<{ server: Serv
 
 /** Takes no new connection, lets requests in flight finish, then resolves. */
 export async function drain(server: Server): Promise<void> {
+  // a connection kept alive becomes idle only once its request is answered
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
   await new Promise<void>((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
-    server.close(() => {
-      clearTimeout(giveUp);
-      resolve();
-    });
-    server.closeIdleConnections();
+    server.close(() => resolve());
   });
+  clearInterval(closeIdle);
+  clearTimeout(giveUp);
 }
 
 // What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.

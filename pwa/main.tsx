@@ -1,15 +1,45 @@
+import './ui/fonts/latin.css';
+import './ui/global.css.ts';
+import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { theme } from './ui/theme.css.ts';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from './data/queryClient.ts';
+import { shopStatusQuery } from './data/shop.ts';
+import { therapistsQuery } from './data/therapists.ts';
+import { Languages } from './i18n/Languages.tsx';
+import { startLanguage } from './i18n/language.ts';
+import { reloadOnLostChunks } from './reloadOnLostChunks.ts';
+import { AppRoutes, fetchPage } from './routes.tsx';
+import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-const { messages } = await import('./i18n/locales/en.po');
-i18n.loadAndActivate({ locale: 'en', messages });
-createRoot(document.getElementById('root')!).render(
-  <I18nProvider i18n={i18n}>
-    <p style={{ color: theme.ink }}>
-      <Trans>Mobile Massage Therapy</Trans>
-    </p>
-  </I18nProvider>,
+/** ms that the first paint waits for the shop's status, so that a closed shop or a demo does not jump in */
+const statusPatience = 1000;
+
+reloadOnLostChunks();
+
+const client = createQueryClient();
+const status = client.prefetchQuery(shopStatusQuery);
+if (['/', '/therapists'].includes(window.location.pathname)) void client.prefetchQuery(therapistsQuery);
+const enough = new Promise((resolve) => {
+  setTimeout(resolve, statusPatience);
+});
+await Promise.all([startLanguage(), fetchPage(window.location.pathname), Promise.race([status, enough])]);
+
+// The page's own <title> takes over from here: two would show the first.
+document.querySelector('head > title')?.remove();
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Languages>
+        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </Languages>
+    </QueryClientProvider>
+  </StrictMode>,
 );

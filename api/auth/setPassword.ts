@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises';
+import * as v from 'valibot';
+import { loadConfig } from '../config.ts';
+import { newUser } from '../contract/auth.ts';
+import { rules, type RuleKey } from '../contract/rules.ts';
+import { connect } from '../database.ts';
+import { startEmbedded } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { hashPassword } from './password.ts';
+
+// npm run admin [-- username]: sets the password of an administrator, made if there is none of that name,
+// and ends every sign-in of theirs. The password is asked for, or read from a pipe, never taken from the
+// command line, which other users of the machine can see.
+async function setPassword(): Promise<void> {
+  const config = loadConfig();
+  const username = process.argv[2] ?? config.admin.username;
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await asked.question(`New password for ${username}: `);
+  asked.close();
+  const user = v.safeParse(newUser, { username, password });
+  if (!user.success) {
+    throw new Error(user.issues.map(({ message }) => rules[message as RuleKey] ?? message).join('. '));
+  }
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await migrate(databaseUrl);
+  const sql = connect(databaseUrl);
+  try {
+    const hashed = await hashPassword(user.output.password);
+    await sql`
+      with kept as (
+        insert into users (username, password) values (${user.output.username}, ${hashed})
+        on conflict on constraint users_username_unique do update set password = excluded.password
+        returning id)
+      update sessions set ended_at = now() from kept where sessions.user_id = kept.id and ended_at is null`;
+    process.stdout.write(`The password of ${user.output.username} is set. Older sign-ins have ended.\n`);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await embedded?.stop();
+  }
+}
+
+setPassword().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

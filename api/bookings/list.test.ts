@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { makeTherapist } from '../../tests/people.ts';
+import type { Booking } from '../contract/booking.ts';
+
+// Tuesday, 1 December 2026, 10:00 in Bangkok
+const now = new Date('2026-12-01T03:00:00Z');
+
+let api: TestApi;
+let therapistId: number;
+
+type Page = { data: Booking[]; nextCursor: string | null };
+
+const list = async (query = '') => (await api.manage<Page>('GET', `/bookings?${query}`)).body;
+const names = async (query = '') => (await list(query)).data.map(({ clientName }) => clientName);
+
+beforeAll(async () => {
+  api = await startApi({ now: () => now });
+  const therapist = await makeTherapist(api.manage);
+  therapistId = therapist.id;
+  // business-local starts
+  const rows: [name: string, start: string, status: string, phone: string, address: string][] = [
+    ['Yesterday', '2026-11-30 22:30', 'approved', '0811111111', '1 Sukhumvit'],
+    ['Today early', '2026-12-01 00:00', 'approved', '0822222222', '2 Silom'],
+    ['Today late', '2026-12-01 23:30', 'pending', '0833333333', '3 Sathon'],
+    ['Tomorrow', '2026-12-02 00:30', 'denied', '+66844444444', '100% Moo 4'],
+    ['Next week', '2026-12-08 10:00', 'pending', '0855555555', '5 ถนนสีลม'],
+    ['Past request', '2026-11-29 10:00', 'pending', '0866666666', '6 Rama IV'],
+  ];
+  for (const [name, start, status, phone, address] of rows) {
+    await api.sql`
+      insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address, client_phone,
+        status, duration, price, occupied)
+      select ${therapistId}, ${therapist.serviceId}, at, at + interval '1 hour', ${name}, ${address}, ${phone},
+        ${status}, 60, 800, tstzrange(at, at + interval '1 hour')
+      from (select (${start}::timestamp at time zone 'Asia/Bangkok') as at) as moment`;
+  }
+});
+afterAll(() => api.stop());
+
+describe('the list of bookings', () => {
+  it('shows pending ones first, then by start', async () => {
+    expect(await names()).toEqual([
+      'Past request',
+      'Today late',
+      'Next week',
+      'Yesterday',
+      'Today early',
+      'Tomorrow',
+    ]);
+    expect(await names('order=desc')).toEqual([
+      'Next week',
+      'Today late',
+      'Past request',
+      'Tomorrow',
+      'Today early',
+      'Yesterday',
+    ]);
+  });
+
+  it('without the past begins at midnight in Bangkok', async () => {
+    expect(await names('includePast=false')).toEqual(['Today late', 'Next week', 'Today early', 'Tomorrow']);
+  });
+
+  it('keeps to business dates, both ends included', async () => {
+    expect(await names('from=2026-12-01&to=2026-12-01')).toEqual(['Today late', 'Today early']);
+    expect(await names('to=2026-11-30')).toEqual(['Past request', 'Yesterday']);
+  });
+
+  it('is filtered by status and therapist', async () => {
+    expect(await names('status=approved')).toEqual(['Yesterday', 'Today early']);
+    expect(await names(`therapistId=${therapistId}&status=denied`)).toEqual(['Tomorrow']);
+    expect(await names('therapistId=999999')).toEqual([]);
+  });
+
+  it('is searched by name, phone in any writing, and address; wildcards are plain characters', async () => {
+    expect(await names('search=next')).toEqual(['Next week']);
+    expect(await names('search=081-111 1111')).toEqual(['Yesterday']);
+    expect(await names(`search=${encodeURIComponent('0844444444')}`)).toEqual(['Tomorrow']);
+    expect(await names(`search=${encodeURIComponent('สีลม')}`)).toEqual(['Next week']);
+    expect(await names(`search=${encodeURIComponent('100%')}`)).toEqual(['Tomorrow']);
+    expect(await names(`search=${encodeURIComponent('%')}`)).toEqual(['Tomorrow']);
+    expect(await names('search=_')).toEqual([]);
+  });
+
+  it('is read page by page without losing or repeating one, either way round', async () => {
+    for (const order of ['asc', 'desc']) {
+      const whole = await names(`order=${order}`);
+      for (const limit of [1, 2, 4]) {
+        const seen: string[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: Page = await list(`order=${order}&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+          expect(page.data.length).toBeLessThanOrEqual(limit);
+          seen.push(...page.data.map(({ clientName }) => clientName));
+          cursor = page.nextCursor;
+        }
+        expect(seen).toEqual(whole);
+      }
+    }
+  });
+
+  it('refuses a query that makes no sense', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=501',
+      'order=up',
+      'status=gone',
+      'from=2026-02-30',
+      'cursor=xyz',
+      'therapistId=0',
+      'includePast=1',
+    ]) {
+      expect((await api.manage('GET', `/bookings?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('gives one booking by its id, and 404 for another', async () => {
+    const [first] = (await list()).data;
+    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${first?.id}`);
+    expect(body.data).toEqual(first);
+    expect((await api.manage('GET', '/bookings/999999')).status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const secret = 'a secret for tests alone';
+
+describe('the configuration', () => {
+  it('needs nothing: the embedded database with demo data, on port 3000', () => {
+    expect(loadConfig({})).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true, trustProxy: 0 });
+  });
+
+  it('shows no demo over a database of one’s own unless asked', () => {
+    const env = { DATABASE_URL: 'postgres://localhost/shop', APP_SECRET: secret };
+    expect(loadConfig(env).demo).toBe(false);
+    expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('takes an empty value for none', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DEMO', 'yes'],
+    ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['APP_SECRET', 'short'],
+    ['PUBLIC_URL', 'http://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['TRUST_PROXY', 'true'],
+    ['RATE_LIMITS', 'none'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'gmail'],
+    ['LINE_API_URL', 'http://10.0.0.1'],
+    ['TWILIO_API_URL', 'ftp://x'],
+    ['PUSH_HOSTS', 'a b'],
+    ['VAPID_SUBJECT', 'me'],
+    ['NOTIFY_RETRY_MS', '-1'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is wrong.*${name}: `));
+  });
+
+  it('names every wrong value at once', () => {
+    expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*DEMO: /);
+  });
+
+  it('demands a secret with a database of one’s own', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'postgres://localhost/shop' })).toThrow(
+      /APP_SECRET: is required/,
+    );
+  });
+
+  it('lets a provider be a server of this machine', () => {
+    expect(loadConfig({ LINE_API_URL: 'http://127.0.0.1:4010' }).delivery.lineApiUrl).toBe(
+      'http://127.0.0.1:4010',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// In the folder that every build empties first: it tells of no other build than its own.
+const stamp = join(root, 'dist/pwa/.sources');
+
+// `--if-changed`: a start need not build again what is built.
+const sources = await fingerprint();
+const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
+if (built !== sources) {
+  await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+  await writeFile(stamp, sources);
+}
+
+/** A hash of all that the app is built from. */
+async function fingerprint(): Promise<string> {
+  const listed = await Promise.all(
+    ['pwa', 'api/contract'].map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+    }),
+  );
+  const configs = [
+    'package-lock.json',
+    'package.json',
+    'lingui.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ];
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [...configs.map((name) => join(root, name)), ...listed.flat().toSorted()]) {
+    hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,47 @@
+import type { Plugin, UserConfig } from 'vite';
+import { ariaStrings } from '../i18n/ariaStrings.ts';
+
+const stringsModule =
+  /(react-aria-components|react-aria|react-stately)\/dist\/private\/(?:(\w+)\/)?intlStrings\.(?:mjs|js)$/;
+
+/**
+ * Replaces React Aria's tables of strings (thirty languages, neither Thai nor Hindi among them) by its
+ * English and ours: in the dev server's prebundled packages, in the build and in tests.
+ */
+export function reactAriaStrings(): Plugin {
+  const strings = {
+    name: 'react-aria-strings',
+    load: {
+      filter: { id: stringsModule },
+      handler: (file: string) => tableFor(file.split('?', 1)[0] ?? file),
+    },
+  };
+  return {
+    ...strings,
+    enforce: 'pre',
+    config: (): UserConfig & { test: unknown } => ({
+      optimizeDeps: { rolldownOptions: { plugins: [strings] } },
+      // Vitest hands packages to Node untouched, unless told otherwise.
+      test: { server: { deps: { inline: [/react-aria/, /react-stately/] } } },
+    }),
+  };
+}
+
+/** The code of a module with English as React Aria compiled it, Thai and Hindi as ours. */
+export function tableFor(file: string): string | null {
+  const match = stringsModule.exec(file.replaceAll('\\', '/'));
+  if (!match) return null;
+  const folder = match[2];
+  const english = folder ? `../intl/${folder}/en-US.mjs` : './intl/en-US.mjs';
+  const ours = Object.entries(ariaStrings).map(([locale, folders]) => {
+    const entries = Object.entries(folders[folder ?? 'react-aria-components'] ?? {});
+    const members = entries.map(([key, text]) => `${JSON.stringify(key)}: ${compiled(text)}`);
+    return `${JSON.stringify(locale)}: { ...english, ${members.join(', ')} }`;
+  });
+  return `import english from '${english}';\nexport default { 'en-US': english, ${ours.join(', ')} };\n`;
+}
+
+const compiled = (text: string) =>
+  text.includes('{')
+    ? `(args) => \`${text.replace(/[`\\]/g, '\\$&').replace(/\{(\w+)\}/g, '$${args.$1}')}\``
+    : JSON.stringify(text);

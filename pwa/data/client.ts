@@ -1,0 +1,97 @@
+import type { ErrorCode, Failure } from '#contract/errors.ts';
+import { readStored } from '../offline/storedText.ts';
+
+/** ms: after this long without an answer, there is none */
+const patience = 20_000;
+
+/** The API answered, and said no. `message` is the status, a colon, and the server's words. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly failure: Failure | null;
+
+  constructor(status: number, statusText: string, failure: Failure | null) {
+    super(`${status}: ${failure?.message ?? statusText}`);
+    this.status = status;
+    this.code = failure?.code ?? null;
+    this.failure = failure;
+  }
+}
+
+/** No answer came: whether the request had its effect is unknown. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly code = 'network';
+}
+
+/** GET: the `data` of the answer, or the whole body of one that has none. Throws RequestError, NetworkError. */
+export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return request<T>('GET', path, undefined, {}, signal);
+}
+
+/** Any other method; `body` is sent as JSON. Throws RequestError, NetworkError. */
+export function send<T>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  return request<T>(method, path, body, headers);
+}
+
+async function request<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  extra: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const token = readStored('adminToken');
+  const headers = {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...extra,
+  };
+  const { response, text } = await exchange(
+    path,
+    { method, headers, credentials: 'include', body: body === undefined ? null : JSON.stringify(body) },
+    signal,
+  );
+  const answer = parsed(text);
+  if (!response.ok) throw new RequestError(response.status, response.statusText, asFailure(answer));
+  return (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
+}
+
+async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  const giveUp = () => abort.abort();
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(path, { ...init, signal: abort.signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError('No answer from the server', { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parsed(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const asFailure = (answer: unknown): Failure | null =>
+  isRecord(answer) && typeof answer['message'] === 'string' ? (answer as Failure) : null;

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ShopStatus } from '#contract/shop.ts';
+import { read } from './client.ts';
+
+/** ms between two looks at the shop's door while a page is open and seen */
+const lookAgainAfter = 30_000;
+
+export const shopStatusQuery = queryOptions({
+  queryKey: ['shop', 'status'],
+  queryFn: ({ signal }) => read<ShopStatus>('/api/shop/status', signal),
+  retry: 1,
+  refetchInterval: lookAgainAfter,
+  refetchOnWindowFocus: 'always',
+});
+
+/** Whether the shop is open. With nothing loaded it counts as open, and `isKnown` is false. */
+export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: boolean } {
+  const { data } = useQuery(shopStatusQuery);
+  return { isOpen: data?.isOpen ?? true, isDemo: data?.isDemo ?? false, isKnown: data !== undefined };
+}

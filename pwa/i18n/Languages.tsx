@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { i18n } from '@lingui/core';
+import { I18nProvider as LinguiProvider, useLingui } from '@lingui/react';
+import { I18nProvider as AriaProvider } from 'react-aria-components/I18nProvider';
+import { currentLanguage, intlLocales } from './language.ts';
+
+/** Gives our texts and React Aria's the same language. */
+export function Languages({ children }: { children: ReactNode }) {
+  return (
+    <LinguiProvider i18n={i18n}>
+      <AriaLanguage>{children}</AriaLanguage>
+    </LinguiProvider>
+  );
+}
+
+function AriaLanguage({ children }: { children: ReactNode }) {
+  useLingui();
+  return <AriaProvider locale={intlLocales[currentLanguage()]}>{children}</AriaProvider>;
+}

@@ -1,0 +1,76 @@
+/**
+ * React Aria speaks neither Thai nor Hindi. What its widgets that we use say to screen readers, by its own
+ * names: folder, key, `{argument}`. The build puts these beside its English (see build/ariaStrings.ts).
+ */
+export const ariaStrings: Record<'th-TH' | 'hi-IN', Record<string, Record<string, string>>> = {
+  'th-TH': {
+    calendar: {
+      previous: 'ก่อนหน้า',
+      next: 'ถัดไป',
+      selectedDateDescription: 'วันที่เลือก: {date}',
+      selectedRangeDescription: 'ช่วงวันที่เลือก: {dateRange}',
+      todayDate: 'วันนี้ {date}',
+      todayDateSelected: 'วันนี้ {date} เลือกแล้ว',
+      dateSelected: '{date} เลือกแล้ว',
+      startRangeSelectionPrompt: 'กดเพื่อเริ่มเลือกช่วงวันที่',
+      finishRangeSelectionPrompt: 'กดเพื่อจบการเลือกช่วงวันที่',
+      minimumDate: 'วันแรกที่เลือกได้',
+      maximumDate: 'วันสุดท้ายที่เลือกได้',
+      dateRange: '{startDate} ถึง {endDate}',
+    },
+    searchfield: { 'Clear search': 'ล้างคำค้นหา' },
+    autocomplete: { collectionLabel: 'รายการแนะนำ' },
+    combobox: {
+      focusAnnouncement: '{optionText}',
+      countAnnouncement: 'มี {optionCount} ตัวเลือก',
+      selectedAnnouncement: '{optionText} เลือกแล้ว',
+      buttonLabel: 'แสดงรายการแนะนำ',
+      listboxLabel: 'รายการแนะนำ',
+    },
+    toast: { close: 'ปิด', notifications: 'การแจ้งเตือน {count} รายการ' },
+    overlays: { dismiss: 'ปิด' },
+    menu: { longPressMessage: 'กดค้างไว้ หรือกด Alt + ลูกศรลง เพื่อเปิดเมนู' },
+    datepicker: {
+      rangeUnderflow: 'ต้องเป็น {minValue} หรือหลังจากนั้น',
+      rangeOverflow: 'ต้องเป็น {maxValue} หรือก่อนหน้านั้น',
+      rangeReversed: 'วันเริ่มต้องอยู่ก่อนวันสิ้นสุด',
+      unavailableDate: 'วันที่เลือกไม่ว่าง',
+    },
+    'react-aria-components': { selectPlaceholder: 'เลือกรายการ', dropzoneLabel: 'พื้นที่วางไฟล์' },
+  },
+  'hi-IN': {
+    calendar: {
+      previous: 'पिछला',
+      next: 'अगला',
+      selectedDateDescription: 'चुनी गई तारीख़: {date}',
+      selectedRangeDescription: 'चुनी गई अवधि: {dateRange}',
+      todayDate: 'आज, {date}',
+      todayDateSelected: 'आज, {date} चुनी गई',
+      dateSelected: '{date} चुनी गई',
+      startRangeSelectionPrompt: 'अवधि चुनना शुरू करने के लिए क्लिक करें',
+      finishRangeSelectionPrompt: 'अवधि चुनना पूरा करने के लिए क्लिक करें',
+      minimumDate: 'पहली उपलब्ध तारीख़',
+      maximumDate: 'आख़िरी उपलब्ध तारीख़',
+      dateRange: '{startDate} से {endDate}',
+    },
+    searchfield: { 'Clear search': 'खोज साफ़ करें' },
+    autocomplete: { collectionLabel: 'सुझाव' },
+    combobox: {
+      focusAnnouncement: '{optionText}',
+      countAnnouncement: '{optionCount} विकल्प उपलब्ध',
+      selectedAnnouncement: '{optionText}, चुना गया',
+      buttonLabel: 'सुझाव दिखाएँ',
+      listboxLabel: 'सुझाव',
+    },
+    toast: { close: 'बंद करें', notifications: 'सूचनाएँ: {count}' },
+    overlays: { dismiss: 'बंद करें' },
+    menu: { longPressMessage: 'मेनू खोलने के लिए देर तक दबाएँ या Alt + नीचे तीर दबाएँ' },
+    datepicker: {
+      rangeUnderflow: '{minValue} या उसके बाद की तारीख़ चुनें',
+      rangeOverflow: '{maxValue} या उससे पहले की तारीख़ चुनें',
+      rangeReversed: 'शुरू की तारीख़ आख़िरी तारीख़ से पहले होनी चाहिए',
+      unavailableDate: 'चुनी गई तारीख़ उपलब्ध नहीं है',
+    },
+    'react-aria-components': { selectPlaceholder: 'कोई विकल्प चुनें', dropzoneLabel: 'फ़ाइल छोड़ने की जगह' },
+  },
+};

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { intlLocales, type Language } from './language.ts';
+
+/** Where the shop is: every date and time in the app is of this zone, wherever the browser is. */
+export const businessZone = 'Asia/Bangkok';
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Numbers, dates and times in the language in use, in the business zone. */
+export function useFormats(): Formats {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  return useMemo(() => createFormats(i18n, locale as Language), [i18n, locale]);
+}
+
+/** The business zone's date now, `yyyy-MM-dd`. */
+export function businessToday(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: businessZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+/** See `useFormats`; for use outside of React. */
+export function createFormats(i18n: I18n, language: Language) {
+  const locale = intlLocales[language];
+  const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (date: Date) => spaced(format.format(date));
+  };
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const weekdays = dates({ weekday: 'long' });
+  const fullDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const clock = clockOf(language, dates);
+
+  /** `HH:mm` → "9:00 AM" */
+  const time = (text: string) => clock.full(clock.bare(atTime(text)));
+  /** `yyyy-MM-dd` → "Tuesday, December 1, 2026" */
+  const date = (text: string) => fullDate(new Date(`${text}T00:00:00Z`));
+  /** a moment (ISO 8601, UTC) → its time in the business zone */
+  const timeOf = (moment: string) => time(businessClock(moment).time);
+
+  return {
+    number: (value: number) => number.format(value),
+    /** THB */
+    money: (price: number) => i18n._(msg`${number.format(price)} THB`),
+    duration: (minutes: number) => i18n._(msg`${number.format(minutes)} min`),
+    time,
+    /** two `HH:mm` → "9:00 AM - 5:00 PM" */
+    timeRange: (start: string, end: string) =>
+      clock.full(`${clock.inRange(atTime(start))} - ${clock.inRange(atTime(end))}`),
+    date,
+    timeOf,
+    /** a moment (ISO 8601, UTC) → its date in the business zone */
+    dateOf: (moment: string) => date(businessClock(moment).date),
+    /** a moment (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
+    dateTime: (moment: string) => `${date(businessClock(moment).date)}, ${timeOf(moment)}`,
+    /** 0 (Sunday) to 6 → "Sunday" */
+    day: (dayOfWeek: number) => weekdays(new Date(Date.UTC(2023, 0, 1 + dayOfWeek))),
+  };
+}
+
+type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
+
+/** Thai: 24 hours, and น. once at the end. Hindi: the part of the day, 12 hours, बजे. English: AM and PM. */
+function clockOf(language: Language, dates: DateFormats) {
+  const same = (text: string) => text;
+  if (language === 'th') {
+    const bare = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    return { bare, inRange: bare, full: (text: string) => `${text} น.` };
+  }
+  if (language === 'hi') {
+    const part = dates({ hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' });
+    const bare = (date: Date) => `${part(date)} बजे`;
+    return { bare, inRange: bare, full: same };
+  }
+  const bare = dates({ hour: 'numeric', minute: '2-digit', hour12: true });
+  return { bare, inRange: bare, full: same };
+}
+
+const atTime = (text: string) => new Date(`2026-01-01T${text.slice(0, 5)}:00Z`);
+
+/** Newer ICU data puts U+202F before AM and PM: one plain space in every browser. */
+const spaced = (text: string) => text.replace(/\u202f/gu, ' ');
+
+const businessParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: businessZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment (ISO 8601, UTC) on the shop's calendar and clock: `yyyy-MM-dd` and `HH:mm`. */
+export function businessClock(moment: string): { date: string; time: string } {
+  const parts = new Map(
+    businessParts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
+}

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
+import { SiteLayout } from './site/layout/SiteLayout.tsx';
+
+/** Every page is a chunk of its own, by the first word of its address. */
+const pages = {
+  '': () => import('./site/home/HomePage.tsx'),
+  services: () => import('./site/services/ServicesPage.tsx'),
+  therapists: () => import('./site/therapists/TherapistsPage.tsx'),
+  therapist: () => import('./site/therapists/TherapistPage.tsx'),
+  booking: () => import('./site/booking/BookingPage.tsx'),
+};
+const HomePage = lazy(pages['']);
+const ServicesPage = lazy(pages.services);
+const TherapistsPage = lazy(pages.therapists);
+const TherapistPage = lazy(pages.therapist);
+const BookingPage = lazy(pages.booking);
+const NotFoundPage = lazy(() => import('./site/layout/NotFoundPage.tsx'));
+
+/** The specification's route table. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route index element={<HomePage />} />
+        <Route element={<OpenShopOnly />}>
+          <Route path="services" element={<ServicesPage />} />
+          <Route path="therapists" element={<TherapistsPage />} />
+          <Route path="therapist/:therapistId" element={<TherapistPage />} />
+          <Route path="booking/:therapistId/:serviceId" element={<BookingPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Fetches a page's code ahead of its rendering. A failure is left to the rendering, which tries again. */
+export async function fetchPage(pathname: string): Promise<void> {
+  const first = pathname.split('/', 2)[1] ?? '';
+  if (Object.hasOwn(pages, first)) await pages[first as keyof typeof pages]().catch(() => null);
+}

@@ -1,0 +1,169 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+
+export const page = style({
+  maxWidth: 1120,
+  marginInline: 'auto',
+  padding: `0 20px ${space.six}px`,
+  '@media': {
+    '(max-width: 359px)': { paddingInline: space.oneHalf },
+    [from.md]: { padding: `0 ${space.four}px ${space.eight}px` },
+  },
+});
+
+export const strip = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.two,
+  minHeight: 56,
+  marginBottom: space.two,
+  borderBottom: `1px solid ${theme.line}`,
+});
+
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.half,
+  minWidth: 0,
+  minHeight: target.min,
+  marginInlineStart: -6,
+  color: theme.ink,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { color: theme.jade },
+});
+
+export const stripFacts = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
+
+export const titles = style({ display: 'grid', gap: space.half, marginBottom: space.three });
+export const title = style({ fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)' });
+export const subtitle = style({ color: theme.muted });
+
+export const columns = style({
+  display: 'grid',
+  gap: space.four,
+  marginTop: space.two,
+  '@media': {
+    [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.six, alignItems: 'start' },
+  },
+});
+
+export const column = style({ display: 'grid', gap: space.four, minWidth: 0 });
+export const section = style({ display: 'grid', gap: space.two, minWidth: 0 });
+export const heading = style({ fontSize: '1.375rem' });
+export const subheading = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', fontWeight: 700 });
+
+export const chosenDay = style({ color: theme.muted, fontSize: '0.9375rem' });
+
+export const card = style({
+  display: 'grid',
+  gap: space.one,
+  padding: space.two,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+});
+
+export const serviceName = style({ fontSize: '1.125rem' });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.two}px`,
+  color: theme.muted,
+});
+export const price = style({ color: theme.gold });
+export const description = style({ color: theme.muted, whiteSpace: 'pre-line' });
+
+export const calendarCard = style([
+  card,
+  { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
+]);
+
+export const times = style({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+  display: 'grid',
+  gap: space.one,
+  // clear of the top bar and of the bar with the button
+  scrollMarginTop: 80,
+  scrollMarginBottom: 120,
+});
+
+export const slotSkeletons = style({
+  display: 'grid',
+  gap: space.one,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+
+export const news = style({ display: 'block' });
+
+export const quiet = style({
+  display: 'grid',
+  padding: space.two,
+  border: `1px dashed ${theme.line}`,
+  borderRadius: radius.control,
+  color: theme.muted,
+  textAlign: 'center',
+});
+export const quietTitle = style({ color: theme.ink, fontWeight: 600 });
+
+export const details = style({
+  display: 'grid',
+  gap: space.two,
+  minWidth: 0,
+  '@media': {
+    [from.lg]: {
+      padding: space.three,
+      border: `1px solid ${theme.line}`,
+      borderRadius: radius.card,
+      background: theme.card,
+    },
+  },
+});
+
+export const fields = style({
+  display: 'grid',
+  gap: space.one,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+});
+export const hint = style({ color: theme.muted, fontSize: '0.9375rem', marginBottom: space.oneHalf });
+export const wayOut = style({ marginTop: space.one });
+
+export const bar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: space.one,
+  marginInline: -20,
+  padding: `${space.oneHalf}px 20px calc(${space.oneHalf}px + env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${theme.line}`,
+  background: theme.paper,
+  '@media': {
+    '(max-width: 359px)': { marginInline: -space.oneHalf, paddingInline: space.oneHalf },
+    [from.md]: { marginInline: 0, paddingInline: 0 },
+    [from.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
+  },
+});
+
+export const note = style({
+  display: 'block',
+  fontSize: '0.875rem',
+  color: theme.muted,
+  textAlign: 'center',
+});
+globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
+
+// A field that gets the focus is never left under this bar or the one at the top.
+globalStyle(`html:has(${bar})`, {
+  scrollPaddingTop: 88,
+  scrollPaddingBottom: 132,
+  '@media': { [from.lg]: { scrollPaddingBottom: 24 } },
+});

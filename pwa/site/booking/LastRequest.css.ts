@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, target, theme } from '../../ui/theme.css.ts';
+
+export const card = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.two,
+  padding: space.two,
+  border: `1px solid ${theme.jade}`,
+  borderRadius: radius.card,
+  background: theme.jadeSoft,
+});
+
+export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
+
+export const words = style({ flex: 1, display: 'grid', gap: space.half, minWidth: 0 });
+export const title = style({ fontSize: '1.0625rem' });
+export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const next = style({ color: theme.muted, fontSize: '0.9375rem' });
+
+export const dismiss = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: target.min,
+  height: target.min,
+  margin: -space.one,
+  border: 'none',
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: theme.ink,
+  cursor: 'pointer',
+  ':hover': { background: theme.card },
+});

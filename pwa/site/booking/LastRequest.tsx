@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck, X } from 'lucide-react';
+import { useFormats } from '../../i18n/formats.ts';
+import { forgetLastRequest, readLastRequest } from './lastRequest.ts';
+import * as css from './LastRequest.css.ts';
+
+/**
+ * The last request sent from this device, until it is dismissed or the visit is over. Its button is the
+ * browser's own: this stands on the first page, where React Aria's would outweigh it many times.
+ */
+export function LastRequest() {
+  const { t } = useLingui();
+  const { dateTime } = useFormats();
+  const [request, setRequest] = useState(() => readLastRequest());
+  if (!request) return null;
+
+  const dismiss = () => {
+    forgetLastRequest();
+    setRequest(null);
+    // The button that had the focus is gone: the page keeps it.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
+  const { service, therapist } = request;
+  return (
+    <section className={css.card} aria-labelledby="last-request">
+      <CalendarCheck className={css.icon} size={24} aria-hidden />
+      <div className={css.words}>
+        <h2 id="last-request" className={css.title}>
+          <Trans>Your booking request</Trans>
+        </h2>
+        <p className={css.visit}>
+          <Trans>
+            {service} with {therapist}
+          </Trans>
+        </p>
+        <p>{dateTime(request.startTime)}</p>
+        <p className={css.next}>
+          <Trans>We will contact you to confirm it.</Trans>
+        </p>
+      </div>
+      <button type="button" className={css.dismiss} aria-label={t`Dismiss`} onClick={dismiss}>
+        <X size={20} aria-hidden />
+      </button>
+    </section>
+  );
+}

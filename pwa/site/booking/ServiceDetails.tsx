@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { Service } from '#contract/service.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './Booking.css.ts';
+
+/** What is being booked. */
+export function ServiceDetails({ service }: { service: Service }) {
+  const { duration, money } = useFormats();
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans>Service Details</Trans>
+      </h2>
+      <div className={css.card}>
+        <h3 className={css.serviceName}>{service.name}</h3>
+        <p className={css.facts}>
+          <span>{duration(service.duration)}</span>
+          <strong className={css.price}>{money(service.price)}</strong>
+        </p>
+        {service.description && <p className={css.description}>{service.description}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './Booking.css.ts';
+
+type Props = { date: string | null; slot: string | null; isOpen: boolean; isSending: boolean };
+
+/** The button, always within reach, and beside it what is chosen or why it cannot be pressed yet. */
+export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
+  const { t } = useLingui();
+  const { date: dateText, time } = useFormats();
+  const note = useId();
+  const isComplete = date !== null && slot !== null;
+  return (
+    <div className={css.bar}>
+      <output id={note} className={css.note}>
+        {!isOpen ? (
+          <Trans>The shop is closed now. What you typed stays here.</Trans>
+        ) : isComplete ? (
+          <strong>
+            {dateText(date)} · {time(slot)}
+          </strong>
+        ) : (
+          <Trans>Please select both a date and time for your booking</Trans>
+        )}
+      </output>
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        isDisabled={!isOpen || !isComplete}
+        isPending={isSending}
+        aria-describedby={note}
+      >
+        {isSending ? t`Submitting...` : t`Book Session`}
+      </Button>
+    </div>
+  );
+}

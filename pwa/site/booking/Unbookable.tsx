@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarX2 } from 'lucide-react';
+import { RequestError } from '../../data/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import * as css from './Unbookable.css.ts';
+
+/** The therapist or the service could not be loaded. Only what may pass can be tried again. */
+export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isMissing = error instanceof RequestError && error.status === 404;
+  return (
+    <Screen title={t`Service Not Found`}>
+      <p>
+        {isMissing ? (
+          <Trans>
+            The service you are looking for does not exist, or this therapist no longer offers it.
+          </Trans>
+        ) : (
+          errorText(error)
+        )}
+      </p>
+      <div className={css.actions}>
+        {!isMissing && (
+          <Button tone="plain" onPress={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+        <ToTherapists />
+      </div>
+    </Screen>
+  );
+}
+
+/** The therapist takes no bookings. */
+export function TherapistUnavailable({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Therapist Unavailable`}>
+      <p>
+        <Trans>{name} is not accepting new bookings at this time. Please choose another therapist.</Trans>
+      </p>
+      <div className={css.actions}>
+        <ToTherapists />
+      </div>
+    </Screen>
+  );
+}
+
+const ToTherapists = () => (
+  <ButtonLink to="/therapists">
+    <Trans>Browse therapists</Trans>
+  </ButtonLink>
+);
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.screen}>
+      <PageTitle>{title}</PageTitle>
+      <CalendarX2 className={css.icon} size={48} strokeWidth={1.5} aria-hidden />
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  );
+}

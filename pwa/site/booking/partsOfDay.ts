@@ -1,0 +1,20 @@
+export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+
+/**
+ * Slots (`HH:mm`, ascending) by the part of the day they start in; parts without any are left out.
+ * When the evening starts (`HH:mm`) is a matter of language.
+ */
+export function partsOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
+  const starts: [PartOfDay, string][] = [
+    ['night', '00:00'],
+    ['morning', '05:00'],
+    ['afternoon', '12:00'],
+    ['evening', evening],
+  ];
+  return starts
+    .map(([part, from], index) => {
+      const until = starts[index + 1]?.[1] ?? '24:00';
+      return { part, slots: slots.filter((slot) => slot >= from && slot < until) };
+    })
+    .filter(({ slots: inPart }) => inPart.length > 0);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PictureField } from '../../../ui/PictureField.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { isLineLink } from './lineLink.ts';
+import * as css from './LineQrField.css.ts';
+import { pictureTypes } from './picture.ts';
+import { readQr } from './readQr.ts';
+import type { QrFault } from './reading.ts';
+
+type Props = {
+  /** the scanned text, empty while there is none */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  pickRef?: Ref<HTMLButtonElement>;
+};
+
+type Outcome = 'idle' | 'processing' | 'success' | 'nothing' | 'failed';
+
+/** The customer's Line contact, read from a picture of their QR code. Scanned text is shown as text only. */
+export function LineQrField({ value, onChange, error, pickRef }: Props) {
+  const { t, i18n } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+  const [preview, setPreview] = useState<string | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  // Each picture has its own signal: aborting it ends the reading and gives the preview's address back.
+  const start = (picked: File | null) => {
+    work.current?.abort();
+    work.current = new AbortController();
+    const { signal } = work.current;
+    const url = picked && URL.createObjectURL(picked);
+    if (url) signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
+    setPreview(url);
+    setOutcome(picked ? 'processing' : 'idle');
+    onChange('');
+    return signal;
+  };
+
+  const scan = async (picked: File) => {
+    const signal = start(picked);
+    const reading = await readQr(picked, signal);
+    if (signal.aborted) return;
+    if (reading.kind === 'found') {
+      setOutcome('success');
+      onChange(reading.text);
+      toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
+    } else if (reading.kind === 'nothing') {
+      setOutcome('nothing');
+      toast({ title: t`Could not find a valid Line QR code in the image`, tone: 'destructive' });
+    } else {
+      setOutcome('failed');
+      const reason = i18n._(faults[reading.fault]);
+      toast({ title: t`Error processing QR code: ${reason}`, tone: 'destructive' });
+    }
+  };
+
+  return (
+    <PictureField
+      label={t`Line ID`}
+      pickLabel={preview ? t`Choose another picture` : t`Upload your Line QR code`}
+      clearLabel={t`Clear Line QR code`}
+      previewLabel={t`The picture you chose`}
+      accept={pictureTypes}
+      preview={preview}
+      isBusy={outcome === 'processing'}
+      error={error}
+      hint={t`PNG, JPG or GIF`}
+      pickRef={pickRef}
+      onPick={(picked) => void scan(picked)}
+      onClear={preview ? () => start(null) : undefined}
+    >
+      {outcome === 'processing' && <Trans>Reading the QR code…</Trans>}
+      {outcome === 'success' && <Scanned text={value} />}
+      {outcome === 'nothing' && (
+        <span className={css.problem}>
+          <Trans>
+            Nothing was read. Try a screenshot of the QR code from the Line app, or a sharper photo.
+          </Trans>
+        </span>
+      )}
+      {outcome === 'failed' && (
+        <span className={css.problem}>
+          <Trans>This file was not used. Choose another picture, or give us another contact.</Trans>
+        </span>
+      )}
+    </PictureField>
+  );
+}
+
+function Scanned({ text }: { text: string }) {
+  return (
+    <div className={css.scanned}>
+      <span className={css.scannedLabel}>
+        <Trans>Scanned</Trans>
+      </span>
+      <span className={css.value} dir="auto" translate="no">
+        {text}
+      </span>
+      {!isLineLink(text) && (
+        <span className={css.advice}>
+          <Trans>
+            This does not look like a Line link. We will pass it on as it is; please add another contact too,
+            so that we can reach you.
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const faults: Record<QrFault, MessageDescriptor> = {
+  notPicture: msg`the file is not a PNG, JPG or GIF picture`,
+  tooLarge: msg`the file is too large`,
+  unopenable: msg`the picture is damaged and cannot be opened`,
+  stopped: msg`reading took too long or was interrupted`,
+};

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { RequestError } from '../../data/client.ts';
+import { isUnknownOutcome } from './requestKey.ts';
+
+/** What stands between a filled form and its booking; each has its own words and way out on the screen. */
+export type Trouble =
+  | 'slotTaken'
+  | 'slotUnavailable'
+  | 'shopClosed'
+  | 'therapistGone'
+  | 'serviceGone'
+  | 'sentBefore'
+  | 'tooMany'
+  | 'invalid'
+  | 'unknown'
+  | 'refused';
+
+/** What a failed request means to the customer. Codes that no booking request is answered with are `refused`. */
+export function troubleOf(error: unknown): Trouble {
+  if (isUnknownOutcome(error)) return 'unknown';
+  const code = error instanceof RequestError ? error.code : null;
+  return (code && troubles[code]) ?? 'refused';
+}
+
+const troubles: Partial<Record<ErrorCode, Trouble>> = {
+  slot_taken: 'slotTaken',
+  slot_unavailable: 'slotUnavailable',
+  shop_closed: 'shopClosed',
+  therapist_inactive: 'therapistGone',
+  not_found: 'therapistGone',
+  service_not_offered: 'serviceGone',
+  idempotency_mismatch: 'sentBefore',
+  too_many_requests: 'tooMany',
+  invalid: 'invalid',
+};
+
+/** Troubles that are told beside the slots, because another slot is the way out. */
+export const isSlotTrouble = (trouble: Trouble | null): trouble is 'slotTaken' | 'slotUnavailable' =>
+  trouble === 'slotTaken' || trouble === 'slotUnavailable';

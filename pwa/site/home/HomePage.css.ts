@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css';
+import { from, space, theme } from '../../ui/theme.css.ts';
+import { column } from '../layout/page.css.ts';
+import { barHeight } from '../layout/TopBar.css.ts';
+
+const heroInk = '#fdfaf3';
+
+export const hero = style({
+  position: 'relative',
+  overflow: 'hidden',
+  background: theme.jadeDeep,
+  color: heroInk,
+});
+export const heroInner = style([
+  column,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    minHeight: 'min(62svh, 520px)',
+    paddingBlock: `${barHeight + space.six}px ${space.six}px`,
+    '@media': {
+      [from.md]: {
+        justifyContent: 'center',
+        minHeight: 'min(68svh, 600px)',
+        paddingBlock: `${barHeight + space.six}px ${space.eight}px`,
+      },
+    },
+  },
+]);
+export const words = style({
+  position: 'relative',
+  display: 'grid',
+  gap: space.two,
+  maxWidth: 620,
+  // On the hero the tokens turn: what is jade elsewhere is paper here.
+  vars: {
+    [theme.jade]: heroInk,
+    [theme.onJade]: '#0a3f37',
+    [theme.card]: 'rgb(255 255 255 / 10%)',
+    [theme.edge]: 'rgb(253 250 243 / 70%)',
+    [theme.ink]: heroInk,
+    [theme.jadeSoft]: 'rgb(255 255 255 / 18%)',
+  },
+});
+export const title = style({
+  fontSize: 'clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem)',
+  outline: 'none',
+  selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'clamp(2rem, 1.4rem + 2.8vw, 3.25rem)' } },
+});
+export const lead = style({ fontSize: '1.125rem', color: '#e4ece4' });
+export const closed = style({
+  justifySelf: 'start',
+  marginTop: space.one,
+  padding: `${space.oneHalf}px ${space.three}px`,
+  border: '1px solid rgb(253 250 243 / 45%)',
+  borderRadius: 16,
+  fontWeight: 600,
+});
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf, marginTop: space.one });
+export const section = style({ display: 'flex', flexDirection: 'column', gap: space.three });
+export const sectionTitle = style({ fontSize: 'clamp(1.375rem, 1.15rem + 1.1vw, 2rem)' });

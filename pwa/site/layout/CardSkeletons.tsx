@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { body, card } from '../../ui/Card.css.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { grid } from './page.css.ts';
+
+const places = ['first', 'second', 'third'];
+
+/** Three cards on their way: therapists with a picture, services without. */
+export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={grid}>
+      <output className={visuallyHidden}>{t`Loading...`}</output>
+      {places.map((place) => (
+        <div key={place} className={card} data-skeleton="">
+          {hasPicture && <Skeleton aspectRatio="4 / 3" radius={0} />}
+          <div className={body}>
+            <Skeleton width="60%" height="1.6rem" />
+            <Skeleton width="85%" height="1.1rem" />
+            <Skeleton width="45%" height="1.7rem" radius={999} />
+            <Skeleton height="3.6rem" />
+            <Skeleton width="8rem" height="44px" radius={999} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

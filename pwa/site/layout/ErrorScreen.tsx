@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { button } from '../../ui/Button.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import * as notice from './Notice.css.ts';
+import { heading, page } from './page.css.ts';
+
+/** The public error boundary's screen. */
+export function ErrorScreen({ error }: { error: Error }) {
+  const { t } = useLingui();
+  return (
+    <div className={page} role="alert">
+      <PageTitle>{t`Something went wrong`}</PageTitle>
+      <div className={notice.notice}>
+        <h1 className={heading}>{t`Something went wrong`}</h1>
+        <p className={notice.words}>{error.message}</p>
+        <div className={notice.actions}>
+          <button type="button" className={button({ size: 'lg' })} onClick={() => window.location.reload()}>
+            {t`Reload Page`}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

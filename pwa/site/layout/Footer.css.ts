@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { from, space, target, theme } from '../../ui/theme.css.ts';
+import { column } from './page.css.ts';
+
+export const footer = style({ borderTop: `1px solid ${theme.line}`, background: theme.card });
+export const inner = style([
+  column,
+  {
+    display: 'grid',
+    gap: space.two,
+    paddingBlock: `${space.four}px calc(${space.four}px + env(safe-area-inset-bottom))`,
+    '@media': { [from.md]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
+  },
+]);
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontFamily: 'var(--font-serif)',
+  fontWeight: 600,
+});
+export const sign = style({ flex: 'none', color: theme.jade });
+export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.three,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.min,
+  color: theme.ink,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: theme.jade, textDecoration: 'underline' } },
+});

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import * as notice from './Notice.css.ts';
+import { Lotus } from './Lotus.tsx';
+import { heading, page } from './page.css.ts';
+
+/** Any path that the route table does not know. */
+export default function NotFoundPage() {
+  const { t } = useLingui();
+  return (
+    <div className={page}>
+      <PageTitle>{t`404 Page Not Found`}</PageTitle>
+      <div className={notice.notice}>
+        <Lotus className={notice.sign} size={56} strokeWidth={1.5} />
+        <h1 className={heading}>{t`404 Page Not Found`}</h1>
+        <p className={notice.words}>{t`Did you forget to add the page to the router?`}</p>
+        <div className={notice.actions}>
+          <ButtonLink to="/">{t`Back to home`}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

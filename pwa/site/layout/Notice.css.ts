@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, theme } from '../../ui/theme.css.ts';
+
+export const notice = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.one,
+  padding: `${space.six}px ${space.three}px`,
+  border: `1px dashed ${theme.line}`,
+  borderRadius: radius.card,
+  textAlign: 'center',
+});
+export const sign = style({ color: theme.gold, marginBottom: space.half });
+export const title = style({ fontFamily: 'var(--font-serif)', fontSize: '1.25rem', fontWeight: 600 });
+export const words = style({ maxWidth: '48ch', color: theme.muted });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space.oneHalf,
+  marginTop: space.two,
+});

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useShopStatus } from '../../data/shop.ts';
+
+/** Sends visitors of a closed shop home. Who is already inside when it closes may stay, and is told. */
+export function OpenShopOnly() {
+  const { pathname } = useLocation();
+  return <Door key={pathname} />;
+}
+
+function Door() {
+  const { isOpen, isKnown } = useShopStatus();
+  const [wasOpen, setWasOpen] = useState<boolean | null>(null);
+  if (wasOpen === null && isKnown) setWasOpen(isOpen);
+  return wasOpen === false ? <Navigate to="/" replace /> : <Outlet />;
+}

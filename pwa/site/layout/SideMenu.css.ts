@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { space, theme } from '../../ui/theme.css.ts';
+
+export const list = style({ display: 'grid', gap: space.half, margin: 0, padding: 0, listStyle: 'none' });
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 52,
+  paddingInline: space.oneHalf,
+  borderRadius: 14,
+  color: theme.ink,
+  fontSize: '1.0625rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: theme.jadeSoft },
+    '&[aria-current=page]': { background: theme.jadeSoft, color: theme.jade, fontWeight: 650 },
+  },
+});

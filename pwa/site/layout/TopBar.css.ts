@@ -1,0 +1,98 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+import { column } from './page.css.ts';
+
+/** px */
+export const barHeight = 64;
+
+const bar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 30,
+  height: barHeight,
+  borderBottom: '1px solid',
+  transition: 'background-color 200ms, border-color 200ms',
+});
+
+const overHero = style([bar, { marginBottom: -barHeight - 0, color: '#fffdf9' }]);
+
+export const bars = styleVariants({
+  plain: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
+  /** on the hero: nothing but its words */
+  clear: [
+    overHero,
+    {
+      background: 'transparent',
+      borderColor: 'transparent',
+      vars: { [theme.jade]: '#fffdf9', [theme.jadeSoft]: 'rgb(255 255 255 / 14%)' },
+    },
+  ],
+  /** on the hero, scrolled */
+  solid: [overHero, { background: theme.card, borderColor: theme.line, color: theme.ink }],
+});
+
+export const inner = style([
+  column,
+  { display: 'flex', alignItems: 'center', gap: space.half, height: '100%' },
+]);
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: target.min,
+  marginInlineEnd: 'auto',
+  color: 'inherit',
+  fontFamily: 'var(--font-serif)',
+  fontWeight: 600,
+  fontSize: '1.0625rem',
+  lineHeight: 1.25,
+  textDecoration: 'none',
+  textWrap: 'balance',
+});
+export const sign = style({ flex: 'none', color: theme.jade });
+
+export const links = style({
+  display: 'none',
+  '@media': { [from.md]: { display: 'flex', gap: space.half, margin: 0, padding: 0, listStyle: 'none' } },
+});
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.min,
+  paddingInline: space.two,
+  borderRadius: radius.pill,
+  color: 'inherit',
+  fontWeight: 500,
+  textDecoration: 'none',
+  transition: 'background-color 150ms',
+  selectors: {
+    '&:hover': { background: theme.jadeSoft },
+    '&[aria-current=page]': { color: theme.jade, fontWeight: 650 },
+  },
+});
+
+export const control = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minWidth: target.min,
+  minHeight: target.min,
+  padding: `0 ${space.oneHalf}px`,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: 'inherit',
+  fontWeight: 500,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  WebkitTapHighlightColor: 'transparent',
+  transition: 'background-color 150ms',
+  selectors: { '&:hover': { background: theme.jadeSoft } },
+});
+export const menuControl = style([
+  control,
+  { padding: 0, marginInlineEnd: -10, '@media': { [from.md]: { display: 'none' } } },
+]);
+export const languageIcon = style({ display: 'none', '@media': { [from.sm]: { display: 'block' } } });

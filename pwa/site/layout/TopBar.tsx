@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { LanguagePicker } from './LanguagePicker.tsx';
+import { Lotus } from './Lotus.tsx';
+import { navigation } from './navigation.ts';
+import * as css from './TopBar.css.ts';
+
+const loadSideMenu = () => import('./SideMenu.tsx');
+const SideMenu = lazy(loadSideMenu);
+
+/** px scrolled, after which the bar on home is no longer transparent */
+const opaqueAfter = 20;
+
+/** The top navigation. Over the hero of home it is transparent until the page is scrolled. */
+export function TopBar({ isOverHero }: { isOverHero: boolean }) {
+  const { t, i18n } = useLingui();
+  const isScrolled = useScrolledPast(opaqueAfter);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const look = isOverHero ? (isScrolled ? 'solid' : 'clear') : 'plain';
+
+  return (
+    <header className={css.bars[look]}>
+      <div className={css.inner}>
+        <Link to="/" className={css.brand}>
+          <Lotus className={css.sign} />
+          {t`Mobile Massage Therapy`}
+        </Link>
+        <nav aria-label={t`Main navigation`}>
+          <ul className={css.links}>
+            {navigation.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} className={css.link}>
+                  {i18n._(text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguagePicker />
+        <button
+          ref={menuButton}
+          type="button"
+          className={css.menuControl}
+          aria-label={t`Menu`}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onPointerEnter={() => void loadSideMenu().catch(() => null)}
+          onClick={() => {
+            menuButton.current?.focus();
+            setMenuOpen(true);
+          }}
+        >
+          <Menu size={24} aria-hidden />
+        </button>
+        {isMenuOpen && (
+          <Suspense>
+            <SideMenu onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function useScrolledPast(distance: number): boolean {
+  const [isPast, setPast] = useState(() => window.scrollY > distance);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return isPast;
+}

@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css';
+import { from, space, theme } from '../../ui/theme.css.ts';
+
+/** The column in which every page stands. */
+export const column = style({
+  width: '100%',
+  maxWidth: 1200,
+  marginInline: 'auto',
+  paddingInline: space.two,
+  '@media': { [from.md]: { paddingInline: space.four } },
+});
+
+export const page = style([
+  column,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.three,
+    paddingBlock: `${space.four}px ${space.eight}px`,
+    '@media': { [from.md]: { paddingBlock: `${space.six}px ${space.eight * 1.5}px` } },
+  },
+]);
+
+export const heading = style({
+  fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)',
+  outline: 'none',
+});
+export const lead = style({ maxWidth: '60ch', color: theme.muted, fontSize: '1.0625rem' });
+
+/** Cards side by side: one on a phone, two or three beyond. */
+export const grid = style({
+  display: 'grid',
+  gap: space.three,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { space, theme } from '../../ui/theme.css.ts';
+
+export { body, card } from '../../ui/Card.css.ts';
+
+export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+export const description = style({ color: theme.muted });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space.two,
+  marginTop: 'auto',
+  paddingTop: space.oneHalf,
+  borderTop: `1px solid ${theme.line}`,
+});
+export const duration = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  color: theme.muted,
+});
+export const price = style({ fontFamily: 'var(--font-serif)', fontSize: '1.1875rem', fontWeight: 600 });
+export const action = style({ display: 'grid', marginTop: space.half });

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import type { Service } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { button } from '../../ui/Button.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import * as css from './ServiceCard.css.ts';
+
+type ServiceCardProps = {
+  service: Service;
+  /** whose service it is: then it can be booked */
+  therapist?: Pick<Therapist, 'id' | 'isActive'>;
+  /** the heading's level in its page */
+  heading: 'h2' | 'h3';
+};
+
+export function ServiceCard({ service, therapist, heading: Heading }: ServiceCardProps) {
+  const { t } = useLingui();
+  const { money, duration } = useFormats();
+  const { name } = service;
+  return (
+    <article className={css.card}>
+      <div className={css.body}>
+        <Heading className={css.name}>{name}</Heading>
+        {service.description && <p className={css.description}>{service.description}</p>}
+        <div className={css.facts}>
+          <span className={css.duration}>
+            <Clock size={16} aria-hidden />
+            {duration(service.duration)}
+          </span>
+          <span className={css.price}>{money(service.price)}</span>
+        </div>
+        {therapist && (
+          <div className={css.action}>
+            {therapist.isActive ? (
+              <ButtonLink to={`/booking/${therapist.id}/${service.id}`} aria-label={t`Book Now: ${name}`}>
+                {t`Book Now`}
+              </ButtonLink>
+            ) : (
+              <button type="button" className={button({ tone: 'plain' })} disabled>
+                {t`Currently Unavailable`}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

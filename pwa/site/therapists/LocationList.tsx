@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Text } from 'react-aria-components/Text';
+import { Check, Search, X } from 'lucide-react';
+import type { Therapist } from '#contract/therapist.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import * as css from './LocationList.css.ts';
+import { citiesOf, type Place } from './places.ts';
+
+type LocationListProps = {
+  therapists: readonly Therapist[];
+  place: Place | null;
+  onChoose: (place: Place | null) => void;
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+const everywhere = 'everywhere';
+const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
+
+/** Every place with its therapists, to be searched and chosen from. */
+export default function LocationList({
+  therapists,
+  place,
+  onChoose,
+  triggerRef,
+  onClose,
+}: LocationListProps) {
+  const { t, i18n } = useLingui();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const cities = citiesOf(therapists, i18n.locale);
+
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus({ preventScroll: true }), []);
+
+  const choose = (key: string) => {
+    const [city, district] = key === everywhere ? [] : (JSON.parse(key) as [string, string]);
+    onChoose(city && district ? { city, district } : null);
+    onClose();
+  };
+
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      placement="bottom start"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
+        <Autocomplete filter={contains}>
+          <SearchField className={css.search} aria-label={t`Search cities and districts...`}>
+            <Search className={css.glass} size={18} aria-hidden />
+            <Input ref={search} className={css.input} placeholder={t`Search cities and districts...`} />
+            <Button className={css.clear}>
+              <X size={18} aria-hidden />
+            </Button>
+          </SearchField>
+          <ListBox
+            className={css.list}
+            aria-label={t`Locations`}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[place ? keyOf(place) : everywhere]}
+            onAction={(key) => choose(String(key))}
+            renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
+          >
+            <Option id={everywhere} textValue={t`All locations`} text={t`All locations`} />
+            {cities.map(({ city, districts }) => (
+              <ListBoxSection key={city} id={city}>
+                <Header className={css.city}>{city}</Header>
+                {districts.map(({ district, count }) => (
+                  <Option
+                    key={district}
+                    id={keyOf({ city, district })}
+                    textValue={`${district}, ${city}`}
+                    text={district}
+                    count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
+                  />
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+        </Autocomplete>
+      </Dialog>
+    </Popover>
+  );
+}
+
+type OptionProps = { id: string; textValue: string; text: string; count?: string };
+
+function Option({ text, count, ...item }: OptionProps) {
+  return (
+    <ListBoxItem {...item} className={css.option}>
+      {({ isSelected }) => (
+        <>
+          <Text slot="label">{text}</Text>
+          {count && (
+            <Text slot="description" className={css.count}>
+              {count}
+            </Text>
+          )}
+          {isSelected && <Check className={css.mark} size={18} aria-hidden />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

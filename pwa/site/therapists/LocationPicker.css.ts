@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, target, theme } from '../../ui/theme.css.ts';
+
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.oneHalf,
+  width: '100%',
+  minHeight: target.primary,
+  padding: `${space.one}px ${space.two}px`,
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  color: theme.ink,
+  textAlign: 'start',
+  cursor: 'pointer',
+  transition: 'border-color 150ms',
+  selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade }, '&:disabled': { cursor: 'progress' } },
+});
+export const pin = style({ flex: 'none', color: theme.jade });
+export const chosen = style({ flex: 1, minWidth: 0 });
+export const placeholder = style([chosen, { color: theme.muted }]);
+export const chevron = style({ flex: 'none', color: theme.muted });

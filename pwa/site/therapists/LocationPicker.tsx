@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, MapPin } from 'lucide-react';
+import type { Therapist } from '#contract/therapist.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import * as css from './LocationPicker.css.ts';
+import type { Place } from './places.ts';
+
+const loadList = () => import('./LocationList.tsx');
+const LocationList = lazy(loadList);
+
+type LocationPickerProps = {
+  /** undefined: on their way */
+  therapists: readonly Therapist[] | undefined;
+  place: Place | null;
+  onChoose: (place: Place | null) => void;
+};
+
+/** The button that opens the list of places; the list is fetched when it is first wanted. */
+export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
+  const { t } = useLingui();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={css.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={!therapists}
+        onPointerEnter={() => void loadList().catch(() => null)}
+        onFocus={() => void loadList().catch(() => null)}
+        onClick={() => {
+          trigger.current?.focus();
+          setOpen(true);
+        }}
+      >
+        <MapPin className={css.pin} size={20} aria-hidden />
+        {place ? (
+          <span className={css.chosen}>
+            <span className={visuallyHidden}>{t`Location:`} </span>
+            {place.district}, {place.city}
+          </span>
+        ) : (
+          <span className={css.placeholder}>{t`Find therapists near you`}</span>
+        )}
+        <ChevronDown className={css.chevron} size={18} aria-hidden />
+      </button>
+      {isOpen && therapists && (
+        <Suspense>
+          <LocationList
+            therapists={therapists}
+            place={place}
+            onChoose={onChoose}
+            triggerRef={trigger}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import * as css from './Portrait.css.ts';
+
+type PortraitProps = {
+  imageUrl: string | null;
+  /** CSS `sizes`: how wide it is shown */
+  sizes: string;
+  isGrey?: boolean;
+  /** among the first things seen: fetched at once */
+  isFirst?: boolean;
+};
+
+const placeholder = '/portrait.svg';
+/** px: the widths that the API keeps of every picture */
+const widths = [320, 640, 960];
+
+/** A therapist's picture, 4 to 3. Their name stands beside it, so it says nothing more to a screen reader. */
+export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = imageUrl && imageUrl !== broken ? imageUrl : null;
+  return (
+    <img
+      className={isGrey ? `${css.portrait} ${css.grey}` : css.portrait}
+      src={shown ? `${shown}?w=640` : placeholder}
+      srcSet={shown ? widths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
+      sizes={shown ? sizes : undefined}
+      width={640}
+      height={480}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(imageUrl)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { from, space, theme } from '../../ui/theme.css.ts';
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.three,
+  rowGap: space.one,
+});
+export const picker = style({ width: '100%', '@media': { [from.md]: { width: 380 } } });
+export const count = style({ display: 'block', minHeight: '1.7em', color: theme.muted });

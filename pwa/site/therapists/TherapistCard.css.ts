@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { space, theme } from '../../ui/theme.css.ts';
+import { card as sheet } from '../../ui/Card.css.ts';
+
+export { body } from '../../ui/Card.css.ts';
+
+export const card = style([
+  sheet,
+  {
+    transition: 'box-shadow 200ms, border-color 200ms',
+    selectors: { '&:hover': { boxShadow: theme.shadow, borderColor: theme.edge } },
+  },
+]);
+export const badge = style({ position: 'absolute', top: space.oneHalf, insetInlineStart: space.oneHalf });
+export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+export const schedule = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const places = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const bio = style({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+});
+export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const action = style({ display: 'flex', marginTop: 'auto', paddingTop: space.half });
+
+/** The whole card leads where its link does. */
+export const whole = style({
+  selectors: { [`${action} &::after`]: { content: '', position: 'absolute', inset: 0 } },
+});

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Therapist } from '#contract/therapist.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { button } from '../../ui/Button.css.ts';
+import { Portrait } from './Portrait.tsx';
+import { Schedule } from './Schedule.tsx';
+import * as css from './TherapistCard.css.ts';
+
+type TherapistCardProps = {
+  therapist: Therapist;
+  /** the heading's level in its page */
+  heading: 'h2' | 'h3';
+  isFirst: boolean;
+};
+
+export function TherapistCard({ therapist, heading: Heading, isFirst }: TherapistCardProps) {
+  const { t } = useLingui();
+  const { id, name, bio, imageUrl, isActive, locations, availability } = therapist;
+  const nameId = `therapist-${id}`;
+  return (
+    <article className={css.card} aria-labelledby={nameId}>
+      <Portrait
+        imageUrl={imageUrl}
+        isGrey={!isActive}
+        isFirst={isFirst}
+        sizes="(min-width: 1264px) 384px, (min-width: 768px) 45vw, 92vw"
+      />
+      {!isActive && (
+        <div className={css.badge}>
+          <Badge tone="warning">{t`Currently Unavailable`}</Badge>
+        </div>
+      )}
+      <div className={css.body}>
+        <Heading id={nameId} className={css.name}>
+          {name}
+        </Heading>
+        <div className={css.schedule}>
+          <Schedule entries={availability} />
+        </div>
+        {locations.length > 0 && (
+          <ul className={css.places}>
+            {locations.map(({ city, district }) => (
+              <li key={`${district}, ${city}`}>
+                <Badge>{`${district}, ${city}`}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {bio && <p className={css.bio}>{bio}</p>}
+        {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
+        <div className={css.action}>
+          <Link
+            to={`/therapist/${id}`}
+            className={`${button({ tone: isActive ? 'primary' : 'plain' })} ${css.whole}`}
+            aria-describedby={nameId}
+          >
+            {isActive ? t`View Profile` : t`View Details`}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

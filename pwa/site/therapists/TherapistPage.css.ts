@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 6,
+  minHeight: target.min,
+  marginBlock: -space.one,
+  color: theme.jade,
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+export const profile = style({
+  display: 'grid',
+  gap: space.three,
+  '@media': {
+    [from.md]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+      columnGap: space.six,
+      alignItems: 'start',
+    },
+  },
+});
+export const picture = style({
+  overflow: 'hidden',
+  borderRadius: radius.card,
+  border: `1px solid ${theme.line}`,
+});
+export const about = style({ display: 'grid', gap: space.three, minWidth: 0 });
+export const name = style({ overflowWrap: 'anywhere' });
+export const places = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const bio = style({ maxWidth: '62ch', whiteSpace: 'pre-line' });
+export const section = style({ display: 'grid', gap: space.oneHalf });
+export const hours = style({ display: 'flex', gap: space.oneHalf });
+export const hoursIcon = style({ flex: 'none', marginTop: '0.2em', color: theme.jade });
+export const title = style({ fontSize: '1.375rem' });
+export const services = style({ display: 'grid', gap: space.two, marginTop: space.two });

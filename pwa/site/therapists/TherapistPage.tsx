@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { RequestError } from '../../data/client.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { useTherapist } from '../../data/therapists.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LoadError } from '../layout/LoadError.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { page } from '../layout/page.css.ts';
+import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
+import { Profile } from './Profile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import * as css from './TherapistPage.css.ts';
+
+export default function TherapistPage() {
+  const { t } = useLingui();
+  const { therapistId } = useParams();
+  const { isOpen } = useShopStatus();
+  const { data: therapist, error, refetch } = useTherapist(Number(therapistId));
+  const isMissing = error instanceof RequestError && error.status === 404;
+
+  return (
+    <div className={page}>
+      <PageTitle>{isMissing ? t`Therapist not found` : (therapist?.name ?? t`Therapists`)}</PageTitle>
+      <Link to="/therapists" className={css.back}>
+        <ChevronLeft size={20} aria-hidden />
+        {t`Our Therapists`}
+      </Link>
+      {!isOpen && <ShopClosedAlert />}
+      {isMissing ? (
+        <Notice
+          heading
+          title={t`Therapist not found`}
+          actions={<ButtonLink to="/therapists">{t`Our Therapists`}</ButtonLink>}
+        />
+      ) : error ? (
+        <LoadError
+          title={error instanceof RequestError ? t`Error: ${error.status}` : t`Failed to fetch therapists`}
+          error={error}
+          onRetry={refetch}
+        />
+      ) : therapist ? (
+        <Profile therapist={therapist} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import type { Place } from './places.ts';
+
+/** The chosen place. It lives in the address (`?city=…&district=…`): back, reload and sharing keep it. */
+export function usePlace(): [Place | null, (place: Place | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const city = params.get('city');
+  const district = params.get('district');
+  const choose = (place: Place | null) =>
+    setParams(place ? { city: place.city, district: place.district } : {}, { preventScrollReset: true });
+  return [city && district ? { city, district } : null, choose];
+}

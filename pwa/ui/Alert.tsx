@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import * as css from './Alert.css.ts';
+
+type AlertProps = {
+  tone: 'warning' | 'danger' | 'info';
+  title: ReactNode;
+  children?: ReactNode;
+};
+
+const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info };
+
+/** A message that stays on the page. A danger is announced at once, the others when there is time. */
+export function Alert({ tone, title, children }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={css.tones[tone]} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon className={css.icon} size={20} aria-hidden />
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { radius, space, target, theme } from './theme.css.ts';
+
+/** The look of everything that is pressed: buttons and links that act like one. */
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space.one,
+    padding: `${space.one}px ${space.three}px`,
+    border: '1px solid transparent',
+    borderRadius: radius.pill,
+    fontFamily: 'var(--font-sans)',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    transition: 'background-color 150ms, border-color 150ms, color 150ms, transform 150ms',
+    selectors: {
+      '&:active:not(:disabled)': { transform: 'scale(0.98)' },
+      '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
+    },
+  },
+  variants: {
+    tone: {
+      primary: {
+        background: theme.jade,
+        color: theme.onJade,
+        selectors: {
+          '&:hover': { background: `color-mix(in oklab, ${theme.jade}, ${theme.ink} 18%)` },
+          '&:disabled': { background: theme.line, color: theme.muted },
+        },
+      },
+      plain: {
+        background: theme.card,
+        borderColor: theme.edge,
+        color: theme.ink,
+        selectors: {
+          '&:hover': { borderColor: theme.jade, background: theme.jadeSoft },
+          '&:disabled': { background: theme.paper, borderColor: theme.line, color: theme.muted },
+        },
+      },
+      quiet: {
+        background: 'transparent',
+        color: theme.jade,
+        selectors: {
+          '&:hover': { background: theme.jadeSoft },
+          '&:disabled': { background: 'transparent', color: theme.muted },
+        },
+      },
+      danger: {
+        background: theme.danger,
+        color: theme.onDanger,
+        selectors: {
+          '&:hover': { background: `color-mix(in oklab, ${theme.danger}, ${theme.ink} 18%)` },
+          '&:disabled': { background: theme.line, color: theme.muted },
+        },
+      },
+    },
+    size: {
+      md: { minHeight: target.min },
+      lg: { minHeight: target.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
+    },
+  },
+  defaultVariants: { tone: 'primary', size: 'md' },
+});

@@ -1,0 +1,22 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { button } from './Button.css.ts';
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg';
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button. While `isPending` it keeps the focus and does nothing. */
+export function Button({ tone = 'primary', size = 'md', children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={button({ tone, size })}>
+      {children}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { button } from './Button.css.ts';
+import type { ButtonSize, ButtonTone } from './Button.tsx';
+
+type ButtonLinkProps = {
+  to: To;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** names the link's aim where the words alone do not */
+  'aria-label'?: string;
+  children: ReactNode;
+};
+
+/** A link that looks like a button. */
+export function ButtonLink({ tone = 'primary', size = 'md', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={button({ tone, size })} />;
+}

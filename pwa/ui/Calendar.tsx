@@ -1,0 +1,75 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { useFormats } from '../i18n/formats.ts';
+import * as css from './Calendar.css.ts';
+
+type Props = {
+  label: string;
+  /** `yyyy-MM-dd` */
+  value: string | null;
+  onChange: (date: string) => void;
+  /** The business day, `yyyy-MM-dd`: days before it cannot be chosen. */
+  today: string;
+};
+
+/**
+ * A month of days, weeks beginning on Sunday as in Thailand. "Today" is what it is told, never the
+ * browser's: React Aria goes by the browser's zone, so that its own word for today is not used.
+ */
+export function Calendar({ label, value, onChange, today }: Props) {
+  return (
+    <AriaCalendar
+      className={css.calendar}
+      aria-label={label}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date.toString())}
+      minValue={parseDate(today)}
+      defaultFocusedValue={parseDate(value ?? today)}
+      firstDayOfWeek="sun"
+    >
+      <header className={css.header}>
+        <Heading className={css.month} level={3} />
+        <Button slot="previous" className={css.turn}>
+          <ChevronLeft size={22} aria-hidden />
+        </Button>
+        <Button slot="next" className={css.turn}>
+          <ChevronRight size={22} aria-hidden />
+        </Button>
+      </header>
+      <CalendarGrid className={css.grid} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <Day date={date} isToday={date.toString() === today} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </AriaCalendar>
+  );
+}
+
+function Day({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
+  const { t } = useLingui();
+  const name = useFormats().date(date.toString());
+  return (
+    <CalendarCell
+      date={date}
+      className={isToday ? `${css.day} ${css.today}` : css.day}
+      render={(props, { isSelected }) => {
+        const named = isToday ? t`Today, ${name}` : name;
+        return <div {...props} aria-label={isSelected ? t`${named}, selected` : named} />;
+      }}
+    />
+  );
+}

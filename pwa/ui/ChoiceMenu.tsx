@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Check } from 'lucide-react';
+import * as css from './ChoiceMenu.css.ts';
+import { Popover } from './Popover.tsx';
+
+export type Choice = { id: string; text: string; lang?: string };
+
+type ChoiceMenuProps = {
+  label: string;
+  choices: Choice[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A menu of which one entry is chosen, hanging from the trigger that opens it. */
+export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popover }: ChoiceMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Popover {...popover} placement="bottom end">
+      <Menu
+        ref={menu}
+        aria-label={label}
+        className={css.menu}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onAction={(id) => onChoose(String(id))}
+        onClose={() => popover.onOpenChange(false)}
+      >
+        {choices.map(({ id, text, lang }) => (
+          <MenuItem key={id} id={id} textValue={text} className={css.item}>
+            {({ isSelected }) => (
+              <>
+                <span lang={lang}>{text}</span>
+                {isSelected && <Check className={css.mark} size={18} aria-hidden />}
+              </>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { reducedMotion, space, target, theme } from './theme.css.ts';
+
+const fade = keyframes({ from: { opacity: 0 } });
+const slide = keyframes({ from: { transform: 'translateX(100%)' } });
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  background: 'rgb(6 20 17 / 55%)',
+  animation: `${fade} 200ms ease-out`,
+});
+
+export const sheet = style({
+  position: 'fixed',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: 'min(320px, 86vw)',
+  overflowY: 'auto',
+  background: theme.card,
+  color: theme.ink,
+  boxShadow: theme.shadow,
+  animation: `${slide} 220ms cubic-bezier(0.2, 0.7, 0.2, 1)`,
+  '@media': { [reducedMotion]: { animation: 'none' } },
+});
+
+export const content = style({
+  minHeight: '100%',
+  padding: `${space.oneHalf}px ${space.two}px ${space.four}px`,
+  outline: 'none',
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingInlineStart: space.oneHalf,
+  marginBottom: space.one,
+});
+export const title = style({ fontSize: '1.125rem' });
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: target.primary,
+  height: target.primary,
+  border: 0,
+  borderRadius: '50%',
+  background: 'transparent',
+  cursor: 'pointer',
+});

@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { radius, reducedMotion, space, target, theme } from './theme.css.ts';
+
+export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
+
+export const label = style({ fontSize: '0.9375rem', fontWeight: 600, color: theme.ink });
+
+export const control = style({
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: target.primary,
+  padding: `10px ${space.two}px`,
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  color: theme.ink,
+  // iOS zooms into anything smaller
+  fontSize: '1rem',
+  fontFamily: 'inherit',
+  lineHeight: 1.6,
+  transition: 'border-color 150ms, box-shadow 150ms',
+  '::placeholder': { color: theme.muted, opacity: 1 },
+  selectors: {
+    '&[data-focused]': {
+      outline: 'none',
+      borderColor: theme.jade,
+      boxShadow: `0 0 0 2px ${theme.jade}`,
+    },
+    '&[data-invalid]': { borderColor: theme.danger },
+    '&[data-invalid][data-focused]': { boxShadow: `0 0 0 2px ${theme.danger}` },
+  },
+  '@media': {
+    [reducedMotion]: { transition: 'none' },
+    // forced colours drop the shadow that shows the focus
+    '(forced-colors: active)': {
+      selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: 1 } },
+    },
+  },
+});
+
+export const area = style({ minHeight: 96, resize: 'vertical', display: 'block' });
+
+/** One line is kept free, so that an error appearing moves nothing. */
+export const message = style({
+  minHeight: '1.5em',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: theme.muted,
+});
+
+export const error = style({
+  display: 'flex',
+  gap: 6,
+  color: theme.danger,
+  fontWeight: 500,
+});
+
+export const errorIcon = style({ flexShrink: 0, marginTop: '0.2em' });

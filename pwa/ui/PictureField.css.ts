@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css';
+import { field as fieldBase } from './Field.css.ts';
+import { radius, space, target, theme } from './theme.css.ts';
+
+export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
+
+export const box = style({
+  display: 'grid',
+  gap: space.oneHalf,
+  padding: space.oneHalf,
+  border: `1px dashed ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  selectors: { '&[data-invalid]': { borderColor: theme.danger } },
+});
+
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.one });
+
+export const pick = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.one,
+  flex: 1,
+  minWidth: 0,
+  minHeight: target.min,
+  padding: `6px ${space.one}px`,
+  border: 'none',
+  borderRadius: radius.control - 4,
+  background: 'transparent',
+  color: theme.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: theme.jadeSoft },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 1 },
+  },
+});
+
+export const icon = style({ flexShrink: 0, color: theme.jade });
+
+export const clear = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: target.min,
+  height: target.min,
+  border: 'none',
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: theme.ink,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: theme.jadeSoft },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: -2 },
+  },
+});
+
+export const shown = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf, alignItems: 'start' });
+
+export const preview = style({
+  width: 96,
+  height: 96,
+  objectFit: 'cover',
+  borderRadius: radius.control - 4,
+  border: `1px solid ${theme.line}`,
+  // a code on a transparent ground is seen on white
+  background: '#fff',
+});
+
+export const words = style({
+  flex: '1 1 160px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontSize: '0.9375rem',
+});

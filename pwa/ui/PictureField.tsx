@@ -1,0 +1,87 @@
+import { ImageUp, X } from 'lucide-react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import * as fieldCss from './Field.css.ts';
+import * as css from './PictureField.css.ts';
+
+type Props = {
+  label: string;
+  pickLabel: string;
+  clearLabel: string;
+  previewLabel: string;
+  /** media types, as in a file input's `accept` */
+  accept: string[];
+  /** an address for the picture chosen, if there is one */
+  preview: string | null;
+  isBusy: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onPick: (file: File) => void;
+  /** absent: there is nothing to clear */
+  onClear?: (() => void) | undefined;
+  pickRef?: Ref<HTMLButtonElement>;
+  /** what is known about the picture, beside its preview */
+  children?: ReactNode;
+};
+
+/** One picture from this device (on a phone: camera or gallery), with preview and a way to take it back. */
+export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...props }: Props) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={`${id}-label`} aria-busy={isBusy} className={css.field}>
+      <span id={`${id}-label`} className={fieldCss.label}>
+        {label}
+      </span>
+      <div className={css.box} data-invalid={error ? true : undefined}>
+        <div className={css.row}>
+          <FileTrigger
+            acceptedFileTypes={props.accept}
+            onSelect={(files) => {
+              const file = files?.[0];
+              if (file) props.onPick(file);
+            }}
+          >
+            <Button ref={pickRef} className={css.pick} aria-describedby={`${id}-message ${id}-words`}>
+              <ImageUp size={22} className={css.icon} aria-hidden />
+              {props.pickLabel}
+            </Button>
+          </FileTrigger>
+          {props.onClear && (
+            <Button className={css.clear} aria-label={props.clearLabel} onPress={props.onClear}>
+              <X size={20} aria-hidden />
+            </Button>
+          )}
+        </div>
+        {preview && (
+          <div className={css.shown}>
+            <Preview key={preview} src={preview} alt={props.previewLabel} />
+            <div id={`${id}-words`} className={css.words}>
+              {props.children}
+            </div>
+          </div>
+        )}
+      </div>
+      <div id={`${id}-message`} className={fieldCss.message}>
+        {error ? <span className={fieldCss.error}>{error}</span> : hint}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A file that is no picture shows nothing rather than a broken one. */
+function Preview({ src, alt }: { src: string; alt: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      className={css.preview}
+      src={src}
+      alt={alt}
+      width={96}
+      height={96}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}

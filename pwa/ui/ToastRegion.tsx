@@ -1,0 +1,100 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ToastMessage } from './Toast.tsx';
+import * as css from './ToastRegion.css.ts';
+
+/** px to the right that send a toast away */
+const swipeDistance = 50;
+const defaultTimeout = 5000;
+/** the role of a message that waits for its turn; React Aria's own would interrupt */
+const politely = 'status';
+
+const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+
+/** Shows the latest message. F8 brings the keyboard to it. */
+export default function ToastRegion({ message }: { message: ToastMessage }) {
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    queue.clear();
+    queue.add(message, { timeout: message.timeout ?? defaultTimeout });
+  }, [message]);
+
+  useEffect(() => {
+    const focusOnF8 = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    window.addEventListener('keydown', focusOnF8);
+    return () => window.removeEventListener('keydown', focusOnF8);
+  }, []);
+
+  return (
+    <AriaToastRegion queue={queue} ref={region} className={css.region}>
+      {({ toast }) => {
+        const tone = toast.content.tone ?? 'plain';
+        const Icon = icons[tone];
+        return (
+          <Swipeable onAway={() => queue.close(toast.key)}>
+            <AriaToast toast={toast} className={css.tones[tone]}>
+              <Icon className={`${css.iconPlace} ${css.icon[tone]}`} size={22} aria-hidden />
+              <ToastContent role={politely} className={css.words}>
+                <Text slot="title" className={css.title}>
+                  {toast.content.title}
+                </Text>
+                {toast.content.description && (
+                  <Text slot="description" className={css.description}>
+                    {toast.content.description}
+                  </Text>
+                )}
+              </ToastContent>
+              <Button slot="close" className={css.close}>
+                <X size={20} aria-hidden />
+              </Button>
+            </AriaToast>
+          </Swipeable>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}
+
+function Swipeable({ onAway, children }: { onAway: () => void; children: ReactNode }) {
+  const start = useRef<number | null>(null);
+  const [moved, setMoved] = useState(0);
+
+  const follow = (event: PointerEvent) => {
+    if (start.current !== null) setMoved(Math.max(0, event.clientX - start.current));
+  };
+  const letGo = (event: PointerEvent) => {
+    if (start.current !== null && event.clientX - start.current >= swipeDistance) onAway();
+    start.current = null;
+    setMoved(0);
+  };
+
+  return (
+    <div
+      role="presentation"
+      style={moved ? { transform: `translateX(${moved}px)`, opacity: 1 - moved / 300 } : undefined}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerMove={follow}
+      onPointerUp={letGo}
+      onPointerCancel={() => {
+        start.current = null;
+        setMoved(0);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

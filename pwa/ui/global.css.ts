@@ -1,0 +1,54 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { reducedMotion, theme } from './theme.css.ts';
+
+globalStyle(':root', {
+  vars: {
+    '--font-sans': `'Noto Sans', system-ui, 'Segoe UI', Roboto, 'Leelawadee UI', 'Nirmala UI', sans-serif`,
+    '--font-serif': `'Noto Serif', Georgia, 'Noto Serif Thai', 'Noto Serif Devanagari', 'Times New Roman', serif`,
+    '--leading': '1.55',
+    '--leading-tight': '1.2',
+  },
+});
+globalStyle(':root:lang(th), :root:lang(hi)', { vars: { '--leading': '1.7', '--leading-tight': '1.45' } });
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('html', {
+  background: theme.paper,
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+});
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100dvh',
+  color: theme.ink,
+  fontFamily: 'var(--font-sans)',
+  fontSize: '1rem',
+  lineHeight: 'var(--leading)',
+  overflowWrap: 'break-word',
+  WebkitFontSmoothing: 'antialiased',
+});
+globalStyle('h1, h2, h3', {
+  margin: 0,
+  fontFamily: 'var(--font-serif)',
+  fontWeight: 600,
+  lineHeight: 'var(--leading-tight)',
+  textWrap: 'balance',
+});
+globalStyle('p, ul, ol, dl, dd, figure', { margin: 0 });
+globalStyle('ul[role=list], ol[role=list]', { padding: 0, listStyle: 'none' });
+globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
+globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
+globalStyle('svg', { flex: 'none' });
+globalStyle('a', { color: theme.jade });
+globalStyle(':focus-visible', { outline: `3px solid ${theme.jade}`, outlineOffset: 2 });
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [reducedMotion]: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+
+/** For screen readers only. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
