@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './root.ts';
 
-// One file beside the built app; packages stay in node_modules, which they need for their binaries.
+// The server and its two commands; packages stay in node_modules, which they need for their binaries.
 await build({
   absWorkingDir: root,
-  entryPoints: ['api/main.ts'],
-  outfile: join('dist', 'api', 'main.js'),
+  entryPoints: {
+    main: 'api/main.ts',
+    setPassword: 'api/auth/setPassword.ts',
+    demoReset: 'api/demo/reset.ts',
+  },
+  outdir: join('dist', 'api'),
   bundle: true,
+  splitting: true,
   packages: 'external',
   platform: 'node',
   target: 'node20.19',

@@ -4,31 +4,24 @@ import { loadSecrets } from './auth/secrets.ts';
 import { startChores } from './chores.ts';
 import { loadConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { connect } from './database.ts';
 import { seedDemo } from './demo/seed.ts';
-import { startEmbedded } from './embedded.ts';
 import { createLogger, describeError } from './logging.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from './openDatabase.ts';
 import { drain, listen } from './serve.ts';
 import { tellAddress } from './welcome.ts';
 
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLogger(config);
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded(config.dataDir, { say: (sentence) => log.info(sentence) });
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(databaseUrl);
-
+  const { sql, close } = await openDatabase(config);
   const context: Context = {
-    sql: connect(databaseUrl),
+    sql,
     config,
     secrets: await loadSecrets(config),
     now: () => new Date(),
   };
-  if (config.demo) await seedDemo(context.sql);
-  const signIn = await ensureFirstUser(context.sql, config);
+  if (config.demo) await seedDemo(sql);
+  const signIn = await ensureFirstUser(sql, config);
   const { server, port } = await listen(createApp(context, log), config.port);
   const stopChores = startChores(context, (error) =>
     log.error({ error: describeError(error) }, 'chores failed'),
@@ -38,8 +31,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     stopChores();
     await drain(server);
-    await context.sql.end({ timeout: 5 });
-    await embedded?.stop();
+    await close();
     process.exit(0);
   };
   // Once, however often it is asked: npm passes on a Ctrl-C that the terminal has sent here already.

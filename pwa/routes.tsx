@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
+import { prepareToasts } from './ui/Toast.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 
 /** Every page is a chunk of its own, by the first word of its address. */
@@ -9,7 +10,10 @@ const pages = {
   services: () => import('./site/services/ServicesPage.tsx'),
   therapists: () => import('./site/therapists/TherapistsPage.tsx'),
   therapist: () => import('./site/therapists/TherapistPage.tsx'),
-  booking: () => import('./site/booking/BookingPage.tsx'),
+  booking: () => {
+    prepareToasts();
+    return import('./site/booking/BookingPage.tsx');
+  },
 };
 const HomePage = lazy(pages['']);
 const ServicesPage = lazy(pages.services);

@@ -63,7 +63,8 @@ async function book(url: string): Promise<number> {
   const therapists = await visit<Therapist[]>(url, '/api/therapists');
   for (const { id: therapistId } of therapists.filter(({ isActive }) => isActive)) {
     const [service] = await visit<Service[]>(url, `/api/therapists/${therapistId}/services`);
-    for (let day = 1; day <= 14 && service; day += 1) {
+    if (!service) continue;
+    for (let day = 1; day <= 14; day += 1) {
       const date = businessDateOf(new Date(Date.now() + day * 86_400_000));
       const query = `date=${date}&serviceId=${service.id}`;
       const [time] = await visit<string[]>(url, `/api/therapists/${therapistId}/availability/slots?${query}`);

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
 import { rules, type RuleKey } from '../contract/rules.ts';
-import { connect } from '../database.ts';
-import { startEmbedded } from '../embedded.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { hashPassword } from './password.ts';
 
 // npm run admin [-- username]: sets the password of an administrator, made if there is none of that name,
@@ -21,10 +19,7 @@ async function setPassword(): Promise<void> {
   if (!user.success) {
     throw new Error(user.issues.map(({ message }) => rules[message as RuleKey] ?? message).join('. '));
   }
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(databaseUrl);
-  const sql = connect(databaseUrl);
+  const { sql, close } = await openDatabase(config);
   try {
     const hashed = await hashPassword(user.output.password);
     await sql`
@@ -35,8 +30,7 @@ async function setPassword(): Promise<void> {
       update sessions set ended_at = now() from kept where sessions.user_id = kept.id and ended_at is null`;
     process.stdout.write(`The password of ${user.output.username} is set. Older sign-ins have ended.\n`);
   } finally {
-    await sql.end({ timeout: 5 });
-    await embedded?.stop();
+    await close();
   }
 }
 

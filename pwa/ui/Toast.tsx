@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export type ToastMessage = {
   title: string;
@@ -8,8 +9,10 @@ export type ToastMessage = {
   timeout?: number;
 };
 
-const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
+const loadRegion = () => import('./ToastRegion.tsx');
+const ToastRegion = lazy(loadRegion);
 
+const nothing = () => null;
 let latest: ToastMessage | null = null;
 let announce: (() => void) | null = null;
 
@@ -18,6 +21,9 @@ export function toast(message: ToastMessage): void {
   latest = { ...message };
   announce?.();
 }
+
+/** Fetches what toasts need, so that the first one shows without a network too. */
+export const prepareToasts = (): void => void loadRegion().catch(() => null);
 
 function subscribe(listener: () => void) {
   announce = listener;
@@ -31,9 +37,11 @@ export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => latest);
   return (
     message && (
-      <Suspense>
-        <ToastRegion message={message} />
-      </Suspense>
+      <ErrorBoundary fallback={nothing}>
+        <Suspense>
+          <ToastRegion message={message} />
+        </Suspense>
+      </ErrorBoundary>
     )
   );
 }

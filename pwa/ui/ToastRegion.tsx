@@ -18,6 +18,8 @@ const defaultTimeout = 5000;
 const politely = 'status';
 
 const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
+/** the last message given to the queue: a region that is drawn anew does not show it again */
+let shown: ToastMessage | null = null;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
 /** Shows the latest message. F8 brings the keyboard to it. */
@@ -25,6 +27,8 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (message === shown) return;
+    shown = message;
     queue.clear();
     queue.add(message, { timeout: message.timeout ?? defaultTimeout });
   }, [message]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
 import { chooseLanguage, currentLanguage, type Language, languages } from '../../i18n/language.ts';
@@ -7,6 +7,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { NetworkError } from '../../data/client.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './TopBar.css.ts';
+import { useOpening } from './useOpening.ts';
 
 const loadMenu = () => import('../../ui/ChoiceMenu.tsx');
 const ChoiceMenu = lazy(loadMenu);
@@ -17,8 +18,7 @@ const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang:
 export function LanguagePicker() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, trigger, triggerProps } = useOpening(loadMenu);
   const language = currentLanguage();
 
   const choose = (id: string) => {
@@ -29,19 +29,7 @@ export function LanguagePicker() {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={css.control}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu().catch(() => null)}
-        onFocus={() => void loadMenu().catch(() => null)}
-        onClick={() => {
-          button.current?.focus();
-          setOpen(true);
-        }}
-      >
+      <button {...triggerProps} className={css.control} aria-haspopup="menu">
         <Globe className={css.languageIcon} size={18} aria-hidden />
         <span className={visuallyHidden}>{t`Language:`} </span>
         {languages[language]}
@@ -54,7 +42,7 @@ export function LanguagePicker() {
             choices={choices}
             chosen={language}
             onChoose={choose}
-            triggerRef={button}
+            triggerRef={trigger}
             isOpen
             onOpenChange={setOpen}
           />

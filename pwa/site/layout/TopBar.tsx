@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
@@ -6,6 +6,7 @@ import { LanguagePicker } from './LanguagePicker.tsx';
 import { Lotus } from './Lotus.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './TopBar.css.ts';
+import { useOpening } from './useOpening.ts';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadSideMenu);
@@ -17,8 +18,7 @@ const opaqueAfter = 20;
 export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const { t, i18n } = useLingui();
   const isScrolled = useScrolledPast(opaqueAfter);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const menu = useOpening(loadSideMenu);
   const look = isOverHero ? (isScrolled ? 'solid' : 'clear') : 'plain';
 
   return (
@@ -41,23 +41,16 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
         </nav>
         <LanguagePicker />
         <button
-          ref={menuButton}
-          type="button"
+          {...menu.triggerProps}
           className={css.menuControl}
           aria-label={t`Menu`}
           aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          onPointerEnter={() => void loadSideMenu().catch(() => null)}
-          onClick={() => {
-            menuButton.current?.focus();
-            setMenuOpen(true);
-          }}
         >
           <Menu size={24} aria-hidden />
         </button>
-        {isMenuOpen && (
+        {menu.isOpen && (
           <Suspense>
-            <SideMenu onClose={() => setMenuOpen(false)} />
+            <SideMenu onClose={() => menu.setOpen(false)} />
           </Suspense>
         )}
       </div>

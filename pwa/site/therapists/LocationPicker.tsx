@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { useOpening } from '../layout/useOpening.ts';
 import * as css from './LocationPicker.css.ts';
 import type { Place } from './places.ts';
 
@@ -19,25 +20,11 @@ type LocationPickerProps = {
 /** The button that opens the list of places; the list is fetched when it is first wanted. */
 export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, trigger, triggerProps } = useOpening(loadList);
 
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.trigger}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        disabled={!therapists}
-        onPointerEnter={() => void loadList().catch(() => null)}
-        onFocus={() => void loadList().catch(() => null)}
-        onClick={() => {
-          trigger.current?.focus();
-          setOpen(true);
-        }}
-      >
+      <button {...triggerProps} className={css.trigger} aria-haspopup="dialog" disabled={!therapists}>
         <MapPin className={css.pin} size={20} aria-hidden />
         {place ? (
           <span className={css.chosen}>

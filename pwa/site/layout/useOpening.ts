@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { NetworkError } from '../../data/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { toast } from '../../ui/Toast.tsx';
+
+/**
+ * A button that opens something whose code is fetched when it is first wanted. Without a network it says so
+ * and nothing opens.
+ */
+export function useOpening(load: () => Promise<unknown>) {
+  const errorText = useErrorText();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const fetchAhead = () => void load().catch(() => null);
+  const open = () => {
+    // Safari leaves the focus elsewhere, and it must come back here when the opened thing closes.
+    trigger.current?.focus();
+    load().then(
+      () => setOpen(true),
+      (cause: unknown) =>
+        toast({ title: errorText(new NetworkError('Code not loaded', { cause })), tone: 'destructive' }),
+    );
+  };
+
+  return {
+    isOpen,
+    setOpen,
+    trigger,
+    triggerProps: {
+      ref: trigger,
+      type: 'button',
+      'aria-expanded': isOpen,
+      onPointerEnter: fetchAhead,
+      onFocus: fetchAhead,
+      onClick: open,
+    },
+  } as const;
+}

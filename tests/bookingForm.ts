@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A business date so many days from today, `yyyy-MM-dd`. */
+export function inDays(days: number): string {
+  const then = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(then);
+}
+
+const dayNames = { en: 'en-US', th: 'th-TH', hi: 'hi-IN' };
+
+/** How the calendar says a date: a screen reader's words. */
+export const dayName = (date: string, language: keyof typeof dayNames = 'en'): string =>
+  new Intl.DateTimeFormat(dayNames[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
+
+/** The booking page, by what does not change with the language. */
+export class BookingForm {
+  readonly page: Page;
+  readonly submit: Locator;
+  readonly toast: Locator;
+  readonly slots: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.submit = page.locator('button[type=submit], form [data-pending]');
+    this.toast = page.getByRole('alertdialog');
+    this.slots = page.getByRole('radio');
+  }
+
+  async open({ id, serviceId }: { id: number; serviceId: number }): Promise<void> {
+    await this.page.goto(`/booking/${id}/${serviceId}`);
+    await expect(this.page.getByRole('grid')).toBeVisible();
+  }
+
+  /** Turns the pages of the calendar until the day is there. */
+  async chooseDay(date: string, language: keyof typeof dayNames = 'en'): Promise<void> {
+    const [, next] = await this.page.locator('button[slot]').all();
+    const day = this.page
+      .locator(`[role=button]:not([aria-disabled=true])`)
+      .and(this.page.getByRole('button', { name: dayName(date, language) }));
+    while (!(await day.isVisible())) await next?.click();
+    await day.click();
+    await expect(this.page.getByRole('radio').first()).toBeVisible();
+  }
+
+  async chooseTime(time: string): Promise<void> {
+    await this.page.getByRole('radiogroup').getByText(time, { exact: true }).click();
+    await expect(this.page.getByRole('radio', { name: time, exact: true })).toBeChecked();
+  }
+
+  field(name: string): Locator {
+    return this.page.locator(`[name=${name}]`);
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
+  }
+
+  /** The words of what is wrong with a field. */
+  async complaint(name: string): Promise<string> {
+    const ids = (await this.field(name).getAttribute('aria-describedby')) ?? '';
+    const texts = await Promise.all(
+      ids
+        .split(' ')
+        .filter(Boolean)
+        .map((id) => this.page.locator(`[id="${id}"]`).textContent()),
+    );
+    return texts.join(' ');
+  }
+}

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { BookingForm, inDays } from './bookingForm.ts';
+import { expect, test } from './shop.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
+
+const friend = 'https://line.me/ti/p/aB3dE5fG7h';
+const readable = {
+  'clean.png': friend,
+  'clean.gif': friend,
+  'rotated.png': friend,
+  'logo-in-middle.png': 'https://line.me/R/ti/p/@serene-massage',
+  'dark-mode.png': friend,
+  'app-screenshot.jpg': friend,
+  'photo-12mp.jpg': friend,
+};
+const unreadable = {
+  'broken.png': 'Error processing QR code: the file is not a PNG, JPG or GIF picture',
+  'not-an-image.txt': 'Error processing QR code: the file is not a PNG, JPG or GIF picture',
+  'no-qr.jpg': 'Could not find a valid Line QR code in the image',
+};
+const advice = /does not look like a Line link/;
+
+for (const [name, link] of Object.entries(readable)) {
+  test(`the Line link is read from ${name}`, async ({ page, shop }) => {
+    const form = new BookingForm(page);
+    await form.open(await shop.makeTherapist());
+    const field = page.getByRole('group', { name: 'Line ID' });
+    await field.locator('input[type=file]').setInputFiles(fixture(name));
+
+    await expect(form.toast).toContainText('Line QR code successfully scanned');
+    await expect(field.getByText(link)).toBeVisible();
+    await expect(field.getByRole('img')).toBeVisible();
+    await expect(field.getByRole('link')).toHaveCount(0);
+    await expect(field.getByText(advice)).toHaveCount(0);
+  });
+}
+
+for (const [name, message] of Object.entries(unreadable)) {
+  test(`${name} brings a clear message, and another contact can be given instead`, async ({ page, shop }) => {
+    const form = new BookingForm(page);
+    await form.open(await shop.makeTherapist());
+    const field = page.getByRole('group', { name: 'Line ID' });
+    await field.locator('input[type=file]').setInputFiles(fixture(name));
+
+    await expect(form.toast).toContainText(message);
+    await expect(field).toHaveAttribute('aria-busy', 'false');
+    await form.fill({ clientPhone: '0812345678' });
+    await expect(form.field('clientPhone')).toHaveValue('0812345678');
+  });
+}
+
+test('a code that is not Line is used as it is, with the advice to add another contact', async ({
+  page,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  const form = new BookingForm(page);
+  await form.open(therapist);
+  const field = page.getByRole('group', { name: 'Line ID' });
+  await field.locator('input[type=file]').setInputFiles(fixture('not-line.png'));
+  await expect(field.getByText(advice)).toBeVisible();
+
+  await form.chooseDay(inDays(3));
+  await form.chooseTime('10:00 AM');
+  await form.fill({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  const [booking] = await shop.bookingsOf(therapist.id);
+  expect(booking).toMatchObject({ clientLineId: 'https://example.com/menu', clientPhone: null });
+});
+
+test('a picture can be taken back, and is then no contact', async ({ page, shop }) => {
+  const form = new BookingForm(page);
+  await form.open(await shop.makeTherapist());
+  const field = page.getByRole('group', { name: 'Line ID' });
+  await field.locator('input[type=file]').setInputFiles(fixture('clean.png'));
+  await expect(field.getByText(friend)).toBeVisible();
+  await field.getByRole('button', { name: 'Clear Line QR code' }).click();
+  await expect(field.getByText(friend)).toBeHidden();
+  await expect(field.getByRole('img')).toBeHidden();
+
+  await form.chooseDay(inDays(3));
+  await form.chooseTime('10:00 AM');
+  await form.fill({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
+  await form.submit.click();
+  expect(await form.complaint('clientPhone')).toContain('At least one contact method is required');
+});
+
+test('while a picture is read, the page goes on', async ({ page, shop }) => {
+  const form = new BookingForm(page);
+  await form.open(await shop.makeTherapist());
+  const longest = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let worst = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) worst = Math.max(worst, entry.duration);
+        }).observe({ type: 'longtask' });
+        window.addEventListener('scanned', () => setTimeout(() => resolve(worst), 500));
+      }),
+  );
+  const field = page.getByRole('group', { name: 'Line ID' });
+  await field.locator('input[type=file]').setInputFiles(fixture('photo-12mp.jpg'));
+  await expect(field.getByText(friend)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('scanned')));
+  // Reading this photograph on the page's own thread takes longer than this many times over.
+  expect(await longest).toBeLessThan(400);
+});
