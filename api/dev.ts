@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -11,8 +10,6 @@ import { root } from './root.ts';
 const { databaseUrl, dataDir, port } = loadConfig();
 // Held here too, so that the API finds it running after each reload.
 const embedded = databaseUrl ? null : await startEmbedded(dataDir);
-// The API serves the built app, of which there may be none yet.
-await mkdir(join(root, 'dist/pwa'), { recursive: true });
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const api = spawn(

@@ -14,6 +14,7 @@ import { end, findPostmaster } from './embedded/postmaster.ts';
 const isRoot = process.getuid?.() === 0;
 const signals: NodeJS.Signals[] = ['SIGQUIT', 'SIGKILL'];
 
+const elsewhere: ChildProcess[] = [];
 let folder: string;
 let dataDir: string;
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  for (const child of elsewhere.splice(0)) child.kill('SIGKILL');
   const left = await findPostmaster(join(dataDir, 'postgres'));
   if (left) await end(join(dataDir, 'postgres'), left.pid, signals);
   await rm(folder, { recursive: true, force: true });
@@ -55,6 +57,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  elsewhere.push(child);
   await once(child, 'message');
   return child;
 }

@@ -1,5 +1,6 @@
-import sirv from 'sirv';
+import { existsSync } from 'node:fs';
 import type { RequestHandler } from 'express';
+import sirv from 'sirv';
 import { Refusal } from './errors.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -9,6 +10,13 @@ const forever = 'public, max-age=31536000, immutable';
  * since an old tab would otherwise read the page as script.
  */
 export const site = (folder: string): RequestHandler[] => [
+  ...(existsSync(folder) ? [files(folder)] : []),
+  () => {
+    throw new Refusal('not_found', 'There is nothing at this address.');
+  },
+];
+
+const files = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
@@ -18,8 +26,4 @@ export const site = (folder: string): RequestHandler[] => [
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
     },
-  }),
-  () => {
-    throw new Refusal('not_found', 'There is nothing at this address.');
-  },
-];
+  });

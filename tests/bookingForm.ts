@@ -51,7 +51,7 @@ export class BookingForm {
     return this.page.locator(`[name=${name}]`);
   }
 
-  async fill(fields: Record<string, string>): Promise<void> {
+  async write(fields: Record<string, string>): Promise<void> {
     for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
   }
 

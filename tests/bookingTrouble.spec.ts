@@ -10,7 +10,7 @@ async function filledForm(page: Page, shop: Shop) {
   await form.open(therapist);
   await form.chooseDay(inDays(3));
   await form.chooseTime('10:00 AM');
-  await form.fill(nok);
+  await form.write(nok);
   return { form, therapist };
 }
 
@@ -121,14 +121,7 @@ test('an answer lost on its way back: sending again books once', async ({ page, 
   problems.expect(/ERR_/);
   const { form, therapist } = await filledForm(page, shop);
   const keys = keysSent(page);
-  await page.route(
-    '**/api/bookings',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await loseOneAnswer(page);
 
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
@@ -163,17 +156,10 @@ test('a form changed after its answer was lost is not booked a second time', asy
 }) => {
   problems.expect(/ERR_/);
   const { form, therapist } = await filledForm(page, shop);
-  await page.route(
-    '**/api/bookings',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await loseOneAnswer(page);
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
-  await form.fill({ notes: 'Ring twice' });
+  await form.write({ notes: 'Ring twice' });
   await form.submit.click();
   await expect(page.getByText('Your earlier request has already arrived')).toBeVisible();
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
@@ -223,6 +209,17 @@ test('too many requests: the page asks for patience and keeps the form', async (
   await expect(page.getByText('Please wait a few minutes')).toBeVisible();
   await expectKept(form);
 });
+
+/** The next request arrives and has its effect; nobody hears of it. */
+const loseOneAnswer = (page: Page) =>
+  page.route(
+    '**/api/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
 
 function keysSent(page: Page): string[] {
   const keys: string[] = [];

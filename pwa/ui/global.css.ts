@@ -9,6 +9,10 @@ globalStyle(':root', {
     '--leading-tight': '1.2',
   },
 });
+// A serif for Devanagari weighs 127 kB more than the first load may: its headings are set in the sans.
+globalStyle(':root:lang(hi)', {
+  vars: { '--font-serif': `'Noto Serif', 'Noto Sans', 'Nirmala UI', sans-serif` },
+});
 globalStyle(':root:lang(th), :root:lang(hi)', { vars: { '--leading': '1.7', '--leading-tight': '1.45' } });
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });

@@ -19,12 +19,12 @@ export const heroInner = style([
     flexDirection: 'column',
     justifyContent: 'flex-end',
     minHeight: 'min(62svh, 520px)',
-    paddingBlock: `${barHeight + space.six}px ${space.six}px`,
+    paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
     '@media': {
       [from.md]: {
         justifyContent: 'center',
         minHeight: 'min(68svh, 600px)',
-        paddingBlock: `${barHeight + space.six}px ${space.eight}px`,
+        paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.eight}px`,
       },
     },
   },

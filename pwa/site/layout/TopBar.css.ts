@@ -2,38 +2,42 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
-/** px */
-export const barHeight = 64;
+const onHero = '#fdfaf3';
+
+/** The bar's least height; it grows with large text. */
+export const barHeight = '4rem';
 
 const bar = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 30,
-  height: barHeight,
+  minHeight: barHeight,
   borderBottom: '1px solid',
   transition: 'background-color 200ms, border-color 200ms',
 });
 
-const overHero = style([bar, { marginBottom: -barHeight - 0, color: '#fffdf9' }]);
+const place = style({ position: 'sticky', top: 0, zIndex: 30 });
 
-export const bars = styleVariants({
-  plain: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
+export const places = styleVariants({
+  above: [place],
+  /** takes no room: the hero begins behind it */
+  over: [place, { height: 0 }],
+});
+
+export const looks = styleVariants({
+  solid: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
   /** on the hero: nothing but its words */
   clear: [
-    overHero,
+    bar,
     {
       background: 'transparent',
       borderColor: 'transparent',
-      vars: { [theme.jade]: '#fffdf9', [theme.jadeSoft]: 'rgb(255 255 255 / 14%)' },
+      color: onHero,
+      vars: { [theme.jade]: onHero, [theme.jadeSoft]: 'rgb(255 255 255 / 14%)' },
     },
   ],
-  /** on the hero, scrolled */
-  solid: [overHero, { background: theme.card, borderColor: theme.line, color: theme.ink }],
 });
 
 export const inner = style([
   column,
-  { display: 'flex', alignItems: 'center', gap: space.half, height: '100%' },
+  { display: 'flex', alignItems: 'center', gap: space.half, minHeight: barHeight },
 ]);
 
 export const brand = style({
@@ -45,12 +49,13 @@ export const brand = style({
   color: 'inherit',
   fontFamily: 'var(--font-serif)',
   fontWeight: 600,
-  fontSize: '1.0625rem',
+  fontSize: '0.9375rem',
   lineHeight: 1.25,
   textDecoration: 'none',
   textWrap: 'balance',
+  '@media': { [from.sm]: { fontSize: '1.0625rem' } },
 });
-export const sign = style({ flex: 'none', color: theme.jade });
+export const sign = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
 
 export const links = style({
   display: 'none',

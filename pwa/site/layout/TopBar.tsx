@@ -19,40 +19,42 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const { t, i18n } = useLingui();
   const isScrolled = useScrolledPast(opaqueAfter);
   const menu = useOpening(loadSideMenu);
-  const look = isOverHero ? (isScrolled ? 'solid' : 'clear') : 'plain';
+  const look = isOverHero && !isScrolled ? 'clear' : 'solid';
 
   return (
-    <header className={css.bars[look]}>
-      <div className={css.inner}>
-        <Link to="/" className={css.brand}>
-          <Lotus className={css.sign} />
-          {t`Mobile Massage Therapy`}
-        </Link>
-        <nav aria-label={t`Main navigation`}>
-          <ul className={css.links}>
-            {navigation.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} className={css.link}>
-                  {i18n._(text)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <LanguagePicker />
-        <button
-          {...menu.triggerProps}
-          className={css.menuControl}
-          aria-label={t`Menu`}
-          aria-haspopup="dialog"
-        >
-          <Menu size={24} aria-hidden />
-        </button>
-        {menu.isOpen && (
-          <Suspense>
-            <SideMenu onClose={() => menu.setOpen(false)} />
-          </Suspense>
-        )}
+    <header className={css.places[isOverHero ? 'over' : 'above']}>
+      <div className={css.looks[look]}>
+        <div className={css.inner}>
+          <Link to="/" className={css.brand}>
+            <Lotus className={css.sign} />
+            {t`Mobile Massage Therapy`}
+          </Link>
+          <nav aria-label={t`Main navigation`}>
+            <ul className={css.links}>
+              {navigation.map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink to={to} className={css.link}>
+                    {i18n._(text)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LanguagePicker />
+          <button
+            {...menu.triggerProps}
+            className={css.menuControl}
+            aria-label={t`Menu`}
+            aria-haspopup="dialog"
+          >
+            <Menu size={24} aria-hidden />
+          </button>
+          {menu.isOpen && (
+            <Suspense>
+              <SideMenu onClose={() => menu.setOpen(false)} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </header>
   );

@@ -19,10 +19,10 @@ export function ProfileServices({ therapist }: { therapist: Therapist }) {
 
   if (!isOpen) return <ShopClosedNotice />;
   if (error && !services) {
-    const title =
-      error instanceof RequestError
-        ? t`Error fetching services: ${error.status}`
-        : t`There was an error loading services. Please try again later.`;
+    const status = error instanceof RequestError ? error.status : null;
+    const title = status
+      ? t`Error fetching services: ${status}`
+      : t`There was an error loading services. Please try again later.`;
     return <LoadError title={title} error={error} onRetry={refetch} />;
   }
   if (!services) return <CardSkeletons hasPicture={false} />;

@@ -32,6 +32,7 @@ export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
   }
 
   const found = therapists && inPlace(therapists, place);
+  const count = found?.length;
   return (
     <>
       <div className={css.tools}>
@@ -39,7 +40,7 @@ export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
           <LocationPicker therapists={therapists} place={place} onChoose={choosePlace} />
         </div>
         <output className={css.count}>
-          {found && <Plural value={found.length} one="# therapist" other="# therapists" />}
+          {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
         </output>
       </div>
       {!found && <CardSkeletons hasPicture />}

@@ -19,7 +19,8 @@ export default function TherapistPage() {
   const { therapistId } = useParams();
   const { isOpen } = useShopStatus();
   const { data: therapist, error, refetch } = useTherapist(Number(therapistId));
-  const isMissing = error instanceof RequestError && error.status === 404;
+  const status = error instanceof RequestError ? error.status : null;
+  const isMissing = status === 404;
 
   return (
     <div className={page}>
@@ -37,7 +38,7 @@ export default function TherapistPage() {
         />
       ) : error ? (
         <LoadError
-          title={error instanceof RequestError ? t`Error: ${error.status}` : t`Failed to fetch therapists`}
+          title={status ? t`Error: ${status}` : t`Failed to fetch therapists`}
           error={error}
           onRetry={refetch}
         />
