@@ -10,7 +10,13 @@ const dayNames = { en: 'en-US', th: 'th-TH', hi: 'hi-IN' };
 
 /** How the calendar says a date: a screen reader's words. */
 export const dayName = (date: string, language: keyof typeof dayNames = 'en'): string =>
-  new Intl.DateTimeFormat(dayNames[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(dayNames[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 
 /** The booking page, by what does not change with the language. */
 export class BookingForm {
