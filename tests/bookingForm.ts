@@ -60,16 +60,4 @@ export class BookingForm {
   async write(fields: Record<string, string>): Promise<void> {
     for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
   }
-
-  /** The words of what is wrong with a field. */
-  async complaint(name: string): Promise<string> {
-    const ids = (await this.field(name).getAttribute('aria-describedby')) ?? '';
-    const texts = await Promise.all(
-      ids
-        .split(' ')
-        .filter(Boolean)
-        .map((id) => this.page.locator(`[id="${id}"]`).textContent()),
-    );
-    return texts.join(' ');
-  }
 }

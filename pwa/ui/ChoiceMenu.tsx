@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Check } from 'lucide-react';
 import * as css from './ChoiceMenu.css.ts';
@@ -18,13 +18,10 @@ type ChoiceMenuProps = {
 
 /** A menu of which one entry is chosen, hanging from the trigger that opens it. */
 export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popover }: ChoiceMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => menu.current?.focus({ preventScroll: true }), []);
-
   return (
     <Popover {...popover} placement="bottom end">
       <Menu
-        ref={menu}
+        autoFocus="first"
         aria-label={label}
         className={css.menu}
         selectionMode="single"

@@ -1,9 +1,11 @@
 import { ImageUp, X } from 'lucide-react';
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import * as fieldCss from './Field.css.ts';
 import * as css from './PictureField.css.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { radius } from './theme.css.ts';
 
 type Props = {
   label: string;
@@ -12,7 +14,7 @@ type Props = {
   previewLabel: string;
   /** media types, as in a file input's `accept` */
   accept: string[];
-  /** an address for the picture chosen, if there is one */
+  /** an address under which the picture can be shown */
   preview: string | null;
   isBusy: boolean;
   hint?: ReactNode;
@@ -21,7 +23,7 @@ type Props = {
   /** absent: there is nothing to clear */
   onClear?: (() => void) | undefined;
   pickRef?: Ref<HTMLButtonElement>;
-  /** what is known about the picture, beside its preview */
+  /** what is known about the picture, beside its preview; absent while there is none */
   children?: ReactNode;
 };
 
@@ -53,9 +55,12 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
             </Button>
           )}
         </div>
-        {preview && (
+        {props.children && (
           <div className={css.shown}>
-            <Preview key={preview} src={preview} alt={props.previewLabel} />
+            {isBusy && <Skeleton width="96px" height="96px" radius={radius.control - 4} />}
+            {preview && (
+              <img className={css.preview} src={preview} alt={props.previewLabel} width={96} height={96} />
+            )}
             <div id={`${id}-words`} className={css.words}>
               {props.children}
             </div>
@@ -66,22 +71,5 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
         {error ? <span className={fieldCss.error}>{error}</span> : hint}
       </div>
     </fieldset>
-  );
-}
-
-/** A file that is no picture shows nothing rather than a broken one. */
-function Preview({ src, alt }: { src: string; alt: string }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return null;
-  return (
-    <img
-      className={css.preview}
-      src={src}
-      alt={alt}
-      width={96}
-      height={96}
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
   );
 }

@@ -14,16 +14,18 @@ export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
   const isComplete = date !== null && slot !== null;
   return (
     <div className={css.bar}>
-      <output id={note} className={css.note}>
-        {!isOpen ? (
-          <Trans>The shop is closed now. What you typed stays here.</Trans>
-        ) : isComplete ? (
-          <strong>
-            {dateText(date)} · {time(slot)}
-          </strong>
-        ) : (
-          <Trans>Please select both a date and time for your booking</Trans>
-        )}
+      <output className={css.note}>
+        <span id={note}>
+          {!isOpen ? (
+            <Trans>The shop is closed now. What you typed stays here.</Trans>
+          ) : isComplete ? (
+            <strong>
+              {dateText(date)} · {time(slot)}
+            </strong>
+          ) : (
+            <Trans>Please select both a date and time for your booking</Trans>
+          )}
+        </span>
       </output>
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, ListBoxSection, type Selection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { Check, Search, X } from 'lucide-react';
@@ -26,6 +26,12 @@ type LocationListProps = {
 const everywhere = 'everywhere';
 const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
 
+function placeOf(key: string): Place | null {
+  if (key === everywhere) return null;
+  const [city, district] = JSON.parse(key) as [string, string];
+  return { city, district };
+}
+
 /** Every place with its therapists, to be searched and chosen from. */
 export default function LocationList({
   therapists,
@@ -38,12 +44,10 @@ export default function LocationList({
   const { contains } = useFilter({ sensitivity: 'base' });
   const cities = citiesOf(therapists, i18n.locale);
 
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => search.current?.focus({ preventScroll: true }), []);
-
-  const choose = (key: string) => {
-    const [city, district] = key === everywhere ? [] : (JSON.parse(key) as [string, string]);
-    onChoose(city && district ? { city, district } : null);
+  /** Choosing what is chosen already empties the selection: nothing changes then. */
+  const choose = (chosen: Selection) => {
+    const [key] = chosen === 'all' ? [] : chosen;
+    if (key !== undefined) onChoose(placeOf(String(key)));
     onClose();
   };
 
@@ -56,9 +60,9 @@ export default function LocationList({
     >
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
         <Autocomplete filter={contains}>
-          <SearchField className={css.search} aria-label={t`Search cities and districts...`}>
+          <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.glass} size={18} aria-hidden />
-            <Input ref={search} className={css.input} placeholder={t`Search cities and districts...`} />
+            <Input className={css.input} placeholder={t`Search cities and districts...`} />
             <Button className={css.clear}>
               <X size={18} aria-hidden />
             </Button>
@@ -67,9 +71,8 @@ export default function LocationList({
             className={css.list}
             aria-label={t`Locations`}
             selectionMode="single"
-            disallowEmptySelection
             selectedKeys={[place ? keyOf(place) : everywhere]}
-            onAction={(key) => choose(String(key))}
+            onSelectionChange={choose}
             renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
           >
             <Option id={everywhere} textValue={t`All locations`} text={t`All locations`} />

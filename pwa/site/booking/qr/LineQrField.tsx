@@ -18,77 +18,83 @@ type Props = {
   pickRef?: Ref<HTMLButtonElement>;
 };
 
-type Outcome = 'idle' | 'processing' | 'success' | 'nothing' | 'failed';
+/** `preview` is an address of the picture: there is one once the picture has proved to be one. */
+type State =
+  | { kind: 'idle' | 'processing' | 'failed'; preview: null }
+  | { kind: 'success' | 'nothing'; preview: string };
 
 /** The customer's Line contact, read from a picture of their QR code. Scanned text is shown as text only. */
 export function LineQrField({ value, onChange, error, pickRef }: Props) {
   const { t, i18n } = useLingui();
-  const [outcome, setOutcome] = useState<Outcome>('idle');
-  const [preview, setPreview] = useState<string | null>(null);
+  const [state, setState] = useState<State>({ kind: 'idle', preview: null });
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
   // Each picture has its own signal: aborting it ends the reading and gives the preview's address back.
-  const start = (picked: File | null) => {
+  const start = (kind: 'idle' | 'processing') => {
     work.current?.abort();
     work.current = new AbortController();
-    const { signal } = work.current;
-    const url = picked && URL.createObjectURL(picked);
-    if (url) signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
-    setPreview(url);
-    setOutcome(picked ? 'processing' : 'idle');
+    setState({ kind, preview: null });
     onChange('');
-    return signal;
+    return work.current.signal;
   };
 
   const scan = async (picked: File) => {
-    const signal = start(picked);
+    const signal = start('processing');
     const reading = await readQr(picked, signal);
     if (signal.aborted) return;
-    if (reading.kind === 'found') {
-      setOutcome('success');
-      onChange(reading.text);
-      toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
-    } else if (reading.kind === 'nothing') {
-      setOutcome('nothing');
-      toast({ title: t`Could not find a valid Line QR code in the image`, tone: 'destructive' });
-    } else {
-      setOutcome('failed');
+    if (reading.kind === 'failed') {
+      setState({ kind: 'failed', preview: null });
       const reason = i18n._(faults[reading.fault]);
       toast({ title: t`Error processing QR code: ${reason}`, tone: 'destructive' });
+      return;
+    }
+    const preview = URL.createObjectURL(picked);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
+    if (reading.kind === 'found') {
+      setState({ kind: 'success', preview });
+      onChange(reading.text);
+      toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
+    } else {
+      setState({ kind: 'nothing', preview });
+      toast({ title: t`Could not find a valid Line QR code in the image`, tone: 'destructive' });
     }
   };
 
+  const isIdle = state.kind === 'idle';
   return (
     <PictureField
       label={t`Line ID`}
-      pickLabel={preview ? t`Choose another picture` : t`Upload your Line QR code`}
+      pickLabel={isIdle ? t`Upload your Line QR code` : t`Choose another picture`}
       clearLabel={t`Clear Line QR code`}
       previewLabel={t`The picture you chose`}
       accept={pictureTypes}
-      preview={preview}
-      isBusy={outcome === 'processing'}
+      preview={state.preview}
+      isBusy={state.kind === 'processing'}
       error={error}
       hint={t`PNG, JPG or GIF`}
       pickRef={pickRef}
       onPick={(picked) => void scan(picked)}
-      onClear={preview ? () => start(null) : undefined}
+      onClear={isIdle ? undefined : () => start('idle')}
     >
-      {outcome === 'processing' && <Trans>Reading the QR code…</Trans>}
-      {outcome === 'success' && <Scanned text={value} />}
-      {outcome === 'nothing' && (
-        <span className={css.problem}>
-          <Trans>
-            Nothing was read. Try a screenshot of the QR code from the Line app, or a sharper photo.
-          </Trans>
-        </span>
-      )}
-      {outcome === 'failed' && (
-        <span className={css.problem}>
-          <Trans>This file was not used. Choose another picture, or give us another contact.</Trans>
-        </span>
-      )}
+      {!isIdle && <Outcome kind={state.kind} text={value} />}
     </PictureField>
+  );
+}
+
+function Outcome({ kind, text }: { kind: State['kind']; text: string }) {
+  if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
+  if (kind === 'success') return <Scanned text={text} />;
+  return (
+    <span className={css.problem}>
+      {kind === 'nothing' ? (
+        <Trans>
+          Nothing was read. Try a screenshot of the QR code from the Line app, or a sharper photo.
+        </Trans>
+      ) : (
+        <Trans>This file was not used. Choose another picture, or give us another contact.</Trans>
+      )}
+    </span>
   );
 }
 

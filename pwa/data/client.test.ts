@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError, read, RequestError, send } from './client.ts';
+
+type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
+
+function answering(make: () => Response | Promise<Response>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', (url: string, init: Call['init']) => {
+    calls.push({ url, init });
+    return Promise.resolve().then(make);
+  });
+  return calls;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the client', () => {
+  it('reads the data of an answer, or all of one that has none', async () => {
+    answering(() => Response.json({ data: [1] }));
+    expect(await read('/api/x')).toEqual([1]);
+    answering(() => Response.json([2]));
+    expect(await read('/api/x')).toEqual([2]);
+  });
+
+  it('asks for JSON, and names JSON only where there is a body', async () => {
+    const calls = answering(() => Response.json({ data: null }));
+    await read('/api/x');
+    await send('POST', '/api/y', { a: 1 }, { 'Idempotency-Key': 'k' });
+    expect(calls.map(({ init }) => [init.method, init.headers, init.body])).toEqual([
+      ['GET', { Accept: 'application/json' }, null],
+      [
+        'POST',
+        { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+        '{"a":1}',
+      ],
+    ]);
+  });
+
+  it('carries the token where there is one', async () => {
+    localStorage.setItem('adminToken', 'abc');
+    const calls = answering(() => Response.json({ data: null }));
+    await read('/api/x');
+    expect(calls[0]?.init.headers['Authorization']).toBe('Bearer abc');
+  });
+
+  it('throws a refusal with its status, code and the server’s words', async () => {
+    answering(() =>
+      Response.json({ message: 'Taken', code: 'slot_taken', slots: ['09:00'] }, { status: 409 }),
+    );
+    const error: unknown = await send('POST', '/api/bookings', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({
+      message: '409: Taken',
+      status: 409,
+      code: 'slot_taken',
+      failure: { slots: ['09:00'] },
+    });
+  });
+
+  it('throws the status text when the body says nothing', async () => {
+    answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(read('/api/x')).rejects.toMatchObject({
+      message: '502: Bad Gateway',
+      code: null,
+      failure: null,
+    });
+  });
+
+  it('throws a network error when no answer comes', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(read('/api/x')).rejects.toBeInstanceOf(NetworkError);
+  });
+});

@@ -1,0 +1,56 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { businessClock, businessToday, createFormats } from './formats.ts';
+import type { Language } from './language.ts';
+
+const catalogues = {
+  en: () => import('./locales/en.po'),
+  th: () => import('./locales/th.po'),
+  hi: () => import('./locales/hi.po'),
+};
+
+async function formats(language: Language) {
+  const { messages } = await catalogues[language]();
+  return createFormats(setupI18n({ locale: language, messages: { [language]: messages } }), language);
+}
+
+describe('formats, wherever the machine is', () => {
+  it('in English', async () => {
+    const { money, duration, time, timeRange, date, dateTime, day } = await formats('en');
+    expect(money(4500)).toBe('4,500 THB');
+    expect(duration(90)).toBe('90 min');
+    expect([time('00:00'), time('09:00'), time('12:30'), time('23:59')]).toEqual([
+      '12:00 AM',
+      '9:00 AM',
+      '12:30 PM',
+      '11:59 PM',
+    ]);
+    expect(timeRange('09:00', '17:00')).toBe('9:00 AM - 5:00 PM');
+    expect(date('2026-12-01')).toBe('Tuesday, December 1, 2026');
+    expect(dateTime('2026-11-30T18:30:00.000Z')).toBe('Tuesday, December 1, 2026, 1:30 AM');
+    expect([day(0), day(6)]).toEqual(['Sunday', 'Saturday']);
+  });
+
+  it('in Thai: Buddhist years, 24 hours', async () => {
+    const { money, duration, time, timeRange, date } = await formats('th');
+    expect(money(4500)).toBe('4,500 บาท');
+    expect(duration(90)).toBe('90 นาที');
+    expect([time('00:00'), time('09:00')]).toEqual(['00:00 น.', '09:00 น.']);
+    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00 น.');
+    expect(date('2026-12-01')).toBe('วันอังคารที่ 1 ธันวาคม 2569');
+  });
+
+  it('in Hindi: 12 hours with the part of the day, Latin digits', async () => {
+    const { money, time, timeRange, date } = await formats('hi');
+    expect(money(4500)).toBe('4,500 THB');
+    expect(time('09:00')).toBe('सुबह 9:00 बजे');
+    expect(timeRange('09:00', '17:00')).toBe('सुबह 9:00 बजे - शाम 5:00 बजे');
+    expect(date('2026-12-01')).toBe('मंगलवार, 1 दिसंबर 2026');
+  });
+
+  it('knows the shop’s date and clock', () => {
+    expect(businessToday(new Date('2026-12-01T16:59:59Z'))).toBe('2026-12-01');
+    expect(businessToday(new Date('2026-12-01T17:00:00Z'))).toBe('2026-12-02');
+    expect(businessClock('2026-12-01T17:05:00.000Z')).toEqual({ date: '2026-12-02', time: '00:05' });
+  });
+});

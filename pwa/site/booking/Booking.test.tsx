@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shopStatusQuery } from '../../data/shop.ts';
+import { businessToday } from '../../i18n/formats.ts';
+import { type Answers, leave, therapist, visit } from '../../standIn.tsx';
+
+const today = businessToday();
+const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;
+const oil = { id: 1, name: 'Oil Massage', description: 'Warm rice bran oil.', duration: 60, price: 1800 };
+const receipt = {
+  id: 7,
+  startTime: '2999-12-01T03:00:00.000Z',
+  endTime: '2999-12-01T04:00:00.000Z',
+  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
+  service: { name: 'Oil Massage', duration: 60, price: 1800 },
+};
+
+const answers = (fields: Answers = {}): Answers => ({
+  '/api/therapists': [therapist()],
+  '/api/therapists/1': therapist(),
+  '/api/therapists/1/services/1': oil,
+  [slotsPath]: ['10:00', '11:00'],
+  '/api/bookings': receipt,
+  ...fields,
+});
+
+/** What was sent: bodies and keys. */
+function watchSending() {
+  const answer = globalThis.fetch;
+  const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method === 'POST')
+      sent.push({
+        body: JSON.parse(String(init.body)) as Record<string, unknown>,
+        key: new Headers(init.headers).get('Idempotency-Key'),
+      });
+    return answer(url, init);
+  });
+  return sent;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Book Session' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const type = (name: string, text: string) => userEvent.type(field(name), text);
+
+async function chooseTime() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(leave);
+
+describe('the booking form', () => {
+  it('cannot be sent before a date and a time are chosen, and says why', async () => {
+    await visit('/booking/1/1', answers());
+    await screen.findByText('Please select a date first');
+    screen.getByText('Please select both a date and time for your booking');
+    expect(submit()).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: /^Today/ }));
+    await screen.findByRole('radio', { name: '11:00 AM' });
+    expect(submit()).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('asks for one way to reach the customer, and is content with any', async () => {
+    await visit('/booking/1/1', answers());
+    await chooseTime();
+    await type('Full Name', 'Nok');
+    await type('Address for Massage', '88 Sukhumvit 24');
+    await userEvent.click(submit());
+    const missing = 'At least one contact method is required';
+    await screen.findByText(missing);
+    expect(document.activeElement).toBe(field('Phone Number'));
+    await type('Email', 'nok@example.com');
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
+  });
+
+  it('sends what was typed, cleaned, with the language and the time at the shop', async () => {
+    await visit('/booking/1/1', answers(), 'th');
+    const sent = watchSending();
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: new RegExp(`${Number(today.slice(8))} .+ ${Number(today.slice(0, 4)) + 543}`),
+      }),
+    );
+    await userEvent.click((await screen.findAllByRole('radio'))[0]!);
+    const type = (name: string, text: string) =>
+      userEvent.type(document.querySelector(`[name=${name}]`)!, text);
+    await type('clientName', '  นก ');
+    await type('clientPhone', '081-234 5678');
+    await type('clientAddress', '88 สุขุมวิท 24');
+    await userEvent.click(document.querySelector('button[type=submit]')!);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      therapistId: 1,
+      serviceId: 1,
+      startTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 10:00$/) as string,
+      locale: 'th',
+      clientName: 'นก',
+      clientPhone: '0812345678',
+      clientEmail: null,
+      clientWhatsapp: null,
+      clientLineId: null,
+      clientAddress: '88 สุขุมวิท 24',
+      notes: null,
+    });
+  });
+
+  it('sends again under the same key while the outcome is unknown, and keeps every word', async () => {
+    const all = answers({ '/api/bookings': 503 });
+    await visit('/booking/1/1', all);
+    const sent = watchSending();
+    await chooseTime();
+    await type('Full Name', 'Nok');
+    await type('Phone Number', '0812345678');
+    await type('Address for Massage', '88 Sukhumvit 24');
+    await userEvent.click(submit());
+    await screen.findByText('We could not confirm your request');
+    expect(field('Full Name')).toHaveProperty('value', 'Nok');
+    all['/api/bookings'] = receipt;
+    await userEvent.click(submit());
+    await screen.findByText('Your booking request has been submitted successfully.');
+    await screen.findByText('Oil Massage with Ploy Srisuwan');
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('makes a new key after a definite refusal', async () => {
+    await visit('/booking/1/1', answers({ '/api/bookings': 400 }));
+    const sent = watchSending();
+    await chooseTime();
+    await type('Full Name', 'Nok');
+    await type('Phone Number', '0812345678');
+    await type('Address for Massage', '88 Sukhumvit 24');
+    await userEvent.click(submit());
+    await screen.findByText('Your request was not accepted');
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('stays when the shop closes meanwhile, and cannot be sent', async () => {
+    const all = answers();
+    const { client } = await visit('/booking/1/1', all);
+    await chooseTime();
+    await type('Full Name', 'Nok');
+    all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };
+    await act(() => client.refetchQueries(shopStatusQuery));
+    await screen.findByText('Shop Currently Closed');
+    expect(submit()).toHaveProperty('disabled', true);
+    expect(field('Full Name')).toHaveProperty('value', 'Nok');
+  });
+});

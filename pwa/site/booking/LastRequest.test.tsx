@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Languages } from '../../i18n/Languages.tsx';
+import { speak } from '../../standIn.tsx';
+import { LastRequest } from './LastRequest.tsx';
+import { keepLastRequest, readLastRequest } from './lastRequest.ts';
+
+const request = {
+  therapist: 'Ploy Srisuwan',
+  service: 'Oil Massage',
+  startTime: '2026-12-01T03:00:00.000Z',
+  endTime: '2026-12-01T04:00:00.000Z',
+};
+const during = Date.parse('2026-12-01T03:30:00.000Z');
+const after = Date.parse('2026-12-01T04:00:00.000Z');
+const far = { startTime: '2999-12-01T03:00:00.000Z', endTime: '2999-12-01T04:00:00.000Z' };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the last request kept on this device', () => {
+  it('holds nothing of the customer', () => {
+    keepLastRequest({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Nok|0812345678/);
+  });
+
+  it('is there until the visit is over, then forgotten', () => {
+    keepLastRequest(request);
+    expect(readLastRequest(during)).toEqual(request);
+    expect(readLastRequest(after)).toBeNull();
+    expect(readLastRequest(during)).toBeNull();
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"therapist":1}',
+    'not json',
+    JSON.stringify({ ...request, startTime: 'soon' }),
+  ])('text that is not ours is forgotten: %s', (text) => {
+    localStorage.setItem('lastRequest', text);
+    expect(readLastRequest(during)).toBeNull();
+    expect(localStorage.getItem('lastRequest')).toBeNull();
+  });
+});
+
+describe('the summary at home', () => {
+  const show = async () => {
+    await speak('en');
+    render(
+      <Languages>
+        <LastRequest />
+      </Languages>,
+    );
+  };
+
+  it('shows therapist, service and the time at the shop, and goes when dismissed', async () => {
+    keepLastRequest({ ...request, ...far });
+    await show();
+    const summary = screen.getByRole('region', { name: 'Your booking request' });
+    expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
+    expect(summary.textContent).toContain('10:00 AM');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(localStorage.getItem('lastRequest')).toBeNull();
+  });
+
+  it('is not there when nothing was booked', async () => {
+    await show();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shopStatusQuery } from '../../data/shop.ts';
+import { type Answers, leave, therapist, visit } from '../../standIn.tsx';
+
+const closed = { id: 1, isOpen: false, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false };
+const all = (fields: Answers = {}): Answers => ({
+  '/api/therapists': [therapist()],
+  '/api/therapists/1': therapist(),
+  '/api/therapists/1/services': [],
+  '/api/services': [{ id: 1, name: 'Thai Massage', description: null, duration: 60, price: 600 }],
+  ...fields,
+});
+
+afterEach(leave);
+
+describe('a closed shop', () => {
+  it.each(['/services', '/therapists', '/therapist/1'])('sends who comes to %s home', async (path) => {
+    await visit(path, all({ '/api/shop/status': closed }));
+    await screen.findByText('We are currently closed. Please check back later.');
+    screen.getByText('Shop Currently Closed');
+    screen.getByText('Our services are temporarily unavailable');
+    expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('tells who is already inside, and sends them home with the next step', async () => {
+    const answers = all();
+    const { client } = await visit('/services', answers);
+    await screen.findByRole('article');
+    answers['/api/shop/status'] = closed;
+    await act(() => client.refetchQueries(shopStatusQuery));
+    await screen.findByText('Shop Currently Closed');
+    screen.getByRole('heading', { name: 'Our Services' });
+    screen.getByText('Please check back when we reopen');
+    await userEvent.click(screen.getAllByRole('link', { name: 'Therapists' })[0]!);
+    await screen.findByText('We are currently closed. Please check back later.');
+  });
+
+  it('counts as open while nothing is known of it', async () => {
+    await visit('/', all({ '/api/shop/status': 503 }));
+    await screen.findByRole('link', { name: 'Book Now' });
+    await screen.findByRole('article');
+  });
+});

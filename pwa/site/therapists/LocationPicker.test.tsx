@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leave, therapist, visit } from '../../standIn.tsx';
+
+const everyone = [
+  therapist({ id: 1, name: 'Ploy', locations: [{ city: 'Bangkok', district: 'Watthana' }] }),
+  therapist({
+    id: 2,
+    name: 'Anong',
+    locations: [{ city: 'Bangkok', district: 'Watthana' }],
+    isActive: false,
+  }),
+  therapist({ id: 3, name: 'Niran', locations: [{ city: 'Phuket', district: 'Kathu' }] }),
+];
+
+beforeEach(() => visit('/therapists', { '/api/therapists': everyone }));
+afterEach(leave);
+
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+async function openList() {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Find therapists near you' }));
+  await screen.findByRole('listbox', { name: 'Locations' });
+  return user;
+}
+
+describe('the location picker', () => {
+  it('groups the districts by city and counts the therapists of each', async () => {
+    await openList();
+    const bangkok = within(screen.getByRole('group', { name: 'Bangkok' }));
+    expect(bangkok.getByRole('option', { name: 'Watthana' }).textContent).toContain('2 therapists');
+    const phuket = within(screen.getByRole('group', { name: 'Phuket' }));
+    expect(phuket.getByRole('option', { name: 'Kathu' }).textContent).toContain('1 therapist');
+    screen.getByRole('option', { name: 'All locations', selected: true });
+  });
+
+  it('shows only those who come to the chosen place, until all are wanted again', async () => {
+    const user = await openList();
+    await user.click(screen.getByRole('option', { name: 'Kathu' }));
+    await waitFor(() => expect(names()).toEqual(['Niran']));
+    screen.getByText('1 therapist');
+    await user.click(screen.getByRole('button', { name: 'Location: Kathu, Phuket' }));
+    await user.click(await screen.findByRole('option', { name: 'All locations' }));
+    await waitFor(() => expect(names()).toEqual(['Ploy', 'Anong', 'Niran']));
+  });
+
+  it('says when nothing is found', async () => {
+    const user = await openList();
+    await user.type(screen.getByRole('searchbox'), 'Atlantis');
+    await screen.findByText('No location found.');
+  });
+});

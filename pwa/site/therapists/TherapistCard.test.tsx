@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leave, therapist, visit, week } from '../../standIn.tsx';
+
+afterEach(leave);
+
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+
+describe('a therapist card', () => {
+  it('shows name, hours, places and bio, and leads to the profile', async () => {
+    await visit('/therapists', {
+      '/api/therapists': [
+        therapist({ id: 7, bio: 'Quiet hands.', availability: week([1, '09:00', '17:00']) }),
+      ],
+    });
+    const card = await cardOf('Ploy Srisuwan');
+    expect(card.getAllByRole('listitem')[0]?.textContent).toBe('Monday: 9:00 AM - 5:00 PM');
+    card.getByText('Watthana, Bangkok');
+    card.getByText('Quiet hands.');
+    expect(card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/therapist/7');
+    expect(card.queryByText('Currently Unavailable')).toBeNull();
+  });
+
+  it('of somebody inactive says so twice and offers the details', async () => {
+    await visit('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
+    const card = await cardOf('Ploy Srisuwan');
+    card.getByText('Currently Unavailable');
+    card.getByText('Not accepting new bookings');
+    card.getByRole('link', { name: 'View Details' });
+  });
+
+  it('without hours says that no schedule is set, and without a photo shows the placeholder', async () => {
+    await visit('/therapists', { '/api/therapists': [therapist({ availability: [], imageUrl: null })] });
+    const card = await cardOf('Ploy Srisuwan');
+    card.getByText('No schedule set');
+    expect(card.getByRole('presentation').getAttribute('src')).toBe('/portrait.svg');
+  });
+
+  it('tells the hours in Thai, past midnight included', async () => {
+    const nights = week([5, '18:00', '02:00'], [6, '18:00', '02:00']);
+    await visit('/therapists', { '/api/therapists': [therapist({ availability: nights })] }, 'th');
+    const card = await cardOf('Ploy Srisuwan');
+    card.getByText((_, element) =>
+      Boolean(element?.matches('li') && element.textContent === 'วันศุกร์ - วันเสาร์: 18:00 - 02:00 น. (วันถัดไป)'),
+    );
+  });
+});
