@@ -10,8 +10,6 @@ import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
-const framework = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
-
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('pwa', import.meta.url)),
   plugins: [
@@ -34,11 +32,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs and seldom changes is one file; crumbs that pages share are swept together.
+        // The first load in two files: libraries, which seldom change, and the shell with home.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'site', tags: ['$initial'] },
           ],
         },
       },

@@ -38,6 +38,20 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(giveUp);
 }
 
+/** Runs `stop` once the process is asked to end, then ends it. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  // Once, however often it is asked: npm passes on a Ctrl-C that the terminal has sent here already.
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
 // What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { HomePage } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { prepareToasts } from './ui/Toast.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 
-/** Every page is a chunk of its own, by the first word of its address. */
+/** Every page but home is a chunk of its own, by the first word of its address. */
 const pages = {
-  '': () => import('./site/home/HomePage.tsx'),
   services: () => import('./site/services/ServicesPage.tsx'),
   therapists: () => import('./site/therapists/TherapistsPage.tsx'),
   therapist: () => import('./site/therapists/TherapistPage.tsx'),
@@ -15,7 +15,6 @@ const pages = {
     return import('./site/booking/BookingPage.tsx');
   },
 };
-const HomePage = lazy(pages['']);
 const ServicesPage = lazy(pages.services);
 const TherapistsPage = lazy(pages.therapists);
 const TherapistPage = lazy(pages.therapist);

@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws the app at `path`. `answers` may be changed while it stands. */
 export async function visit(path: string, answers: Answers, language: 'en' | 'th' | 'hi' = 'en') {
-  await Promise.all([speak(language), fetchPage('/'), fetchPage(path)]);
+  await Promise.all([speak(language), fetchPage(path)]);
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url, answers)));
   const client = createQueryClient();
   render(

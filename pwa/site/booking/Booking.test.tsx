@@ -66,6 +66,17 @@ describe('the booking form', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
+  it('says at once all that is wrong, and begins with the first', async () => {
+    await visit('/booking/1/1', answers());
+    await chooseTime();
+    await userEvent.click(submit());
+    await screen.findByText('Name is required');
+    screen.getByText('At least one contact method is required');
+    screen.getByText('Address is required');
+    expect(document.activeElement).toBe(field('Full Name'));
+    screen.getByText('3 fields need your attention');
+  });
+
   it('asks for one way to reach the customer, and is content with any', async () => {
     await visit('/booking/1/1', answers());
     await chooseTime();

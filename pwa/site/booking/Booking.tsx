@@ -48,6 +48,8 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
 
   const form = useForm<CustomerInput, unknown, Customer>({
     resolver: valibotResolver(customer),
+    // With 'firstError' the resolver skips the rule over several fields while a single one is broken.
+    criteriaMode: 'all',
     defaultValues: nobody,
   });
 

@@ -9,7 +9,7 @@ import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { HeroLotus } from './HeroLotus.tsx';
 import * as css from './HomePage.css.ts';
 
-export default function HomePage() {
+export function HomePage() {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
   return (

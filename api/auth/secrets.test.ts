@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets '));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const load = (env: Record<string, string> = {}) => loadSecrets(loadConfig({ DATA_DIR: folder, ...env }));
+
+describe('the secret', () => {
+  it('is made once with the embedded database, kept for its owner alone, and read again', async () => {
+    const [secret] = await load();
+    expect(secret.length).toBeGreaterThanOrEqual(40);
+    expect(await load()).toEqual([secret]);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the same for all who start at once', async () => {
+    const all = await Promise.all([load(), load(), load()]);
+    expect(new Set(all.flat()).size).toBe(1);
+    expect(await readdir(folder)).toEqual(['secret']);
+  });
+
+  it('comes from the environment where it is set, with the one before it still believed', async () => {
+    const [secret, old] = ['a new secret for tests', 'an old secret for tests'];
+    expect(await load({ APP_SECRET: secret, APP_SECRET_OLD: old })).toEqual([secret, old]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
