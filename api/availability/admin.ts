@@ -1,3 +1,4 @@
+import { auditFrom } from '../audit/record.ts';
 import { availabilityInput, type AvailabilityInput } from '../contract/availability.ts';
 import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -21,9 +22,13 @@ export const availability: Feature = (router, { sql }) => {
     const entry = parse(availabilityInput, req.body);
     try {
       const [row] = await sql<{ json: string }[]>`
-        insert into therapist_availability as a (therapist_id, day_of_week, start_time, end_time)
-        values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
-        returning ${entryJson(sql)}::text as json`;
+        with a as (
+          insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
+          values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
+          returning *),
+        audited as (
+          ${auditFrom(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
+        select ${entryJson(sql)}::text as json from a`;
       sendJson(res, row?.json ?? 'null', 201);
     } catch (error) {
       if (brokenConstraint(error) === 'therapist_availability_no_overlap') {
@@ -34,9 +39,14 @@ export const availability: Feature = (router, { sql }) => {
   });
 
   router.delete('/therapists/:id/availability/:entryId', async (req, res) => {
+    const therapistId = pathId(req.params.id);
     const deleted = await sql`
-      delete from therapist_availability
-      where therapist_id = ${pathId(req.params.id)} and id = ${pathId(req.params.entryId)}`;
+      with gone as (
+        delete from therapist_availability
+        where therapist_id = ${therapistId} and id = ${pathId(req.params.entryId)} returning id),
+      audited as (
+        ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
+      select id from gone`;
     if (deleted.count === 0) throw new Refusal('not_found');
     res.status(204).end();
   });

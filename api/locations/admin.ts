@@ -1,3 +1,4 @@
+import { auditFrom } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
 import { sendJson, type Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -12,7 +13,9 @@ export const locations: Feature = (router, { sql }) => {
   router.post('/locations', async (req, res) => {
     const { city, district } = parse(locationInput, req.body);
     const [row] = await sql<{ json: string }[]>`
-      insert into locations as l (city, district) values (${city}, ${district}) returning ${locationJson(sql)}::text as json`;
+      with l as (insert into locations (city, district) values (${city}, ${district}) returning *),
+      audited as (${auditFrom(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
+      select ${locationJson(sql)}::text as json from l`;
     sendJson(res, row?.json ?? 'null', 201);
   });
 
@@ -20,14 +23,18 @@ export const locations: Feature = (router, { sql }) => {
     const id = pathId(req.params.id);
     const { city, district } = parse(locationInput, req.body);
     const [row] = await sql<{ json: string }[]>`
-      update locations as l set city = ${city}, district = ${district} where l.id = ${id}
-      returning ${locationJson(sql)}::text as json`;
+      with l as (update locations set city = ${city}, district = ${district} where id = ${id} returning *),
+      audited as (${auditFrom(sql, res, 'l', { action: 'updated', subject: 'location', changes: { city, district } })})
+      select ${locationJson(sql)}::text as json from l`;
     if (!row) throw new Refusal('not_found');
     sendJson(res, row.json);
   });
 
   router.delete('/locations/:id', async (req, res) => {
-    const deleted = await sql`delete from locations where id = ${pathId(req.params.id)}`;
+    const deleted = await sql`
+      with gone as (delete from locations where id = ${pathId(req.params.id)} returning id, city, district),
+      audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'location' })})
+      select id from gone`;
     if (deleted.count === 0) throw new Refusal('not_found');
     res.status(204).end();
   });

@@ -1,3 +1,4 @@
+import { auditFrom, fieldsOf } from '../audit/record.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -12,9 +13,12 @@ export const services: Feature = (router, { sql }) => {
   router.post('/services', async (req, res) => {
     const { name, description, duration, price } = parse(serviceInput, req.body);
     const [row] = await sql<{ json: string }[]>`
-      insert into services as s (name, description, duration, price)
-      values (${name}, ${description}, ${duration}, ${price})
-      returning ${serviceJson(sql)}::text as json`;
+      with s as (
+        insert into services (name, description, duration, price)
+        values (${name}, ${description}, ${duration}, ${price}) returning *),
+      audited as (
+        ${auditFrom(sql, res, 's', { action: 'created', subject: 'service', changes: { name, duration, price } })})
+      select ${serviceJson(sql)}::text as json from s`;
     sendJson(res, row?.json ?? 'null', 201);
   });
 
@@ -22,13 +26,17 @@ export const services: Feature = (router, { sql }) => {
     const id = pathId(req.params.id);
     const patch = parse(servicePatch, req.body);
     const [row] = await sql<{ json: string }[]>`
-      update services as s set
-        name = ${patch.name ?? sql`name`},
-        description = ${patch.description === undefined ? sql`description` : patch.description},
-        duration = ${patch.duration ?? sql`duration`},
-        price = ${patch.price ?? sql`price`}
-      where s.id = ${id}
-      returning ${serviceJson(sql)}::text as json`;
+      with s as (
+        update services set
+          name = ${patch.name ?? sql`name`},
+          description = ${patch.description === undefined ? sql`description` : patch.description},
+          duration = ${patch.duration ?? sql`duration`},
+          price = ${patch.price ?? sql`price`}
+        where id = ${id}
+        returning *),
+      audited as (
+        ${auditFrom(sql, res, 's', { action: 'updated', subject: 'service', changes: { fields: fieldsOf(patch) } })})
+      select ${serviceJson(sql)}::text as json from s`;
     if (!row) throw new Refusal('not_found');
     sendJson(res, row.json);
   });
@@ -46,7 +54,9 @@ export const services: Feature = (router, { sql }) => {
         { count: found.bookings },
       );
     }
-    await sql`delete from services where id = ${id}`;
+    await sql`
+      with gone as (delete from services where id = ${id} returning id)
+      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'service' })}`;
     res.status(204).end();
   });
 };

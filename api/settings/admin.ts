@@ -1,3 +1,4 @@
+import { auditFrom } from '../audit/record.ts';
 import { bookingRulesPatch } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -20,6 +21,7 @@ export const settings: Feature = (router, { sql }) => {
   router.patch('/settings/booking-rules', async (req, res) => {
     const patch = parse(bookingRulesPatch, req.body);
     const [row] = await sql<{ json: string }[]>`
+      with changed as (
       update booking_rules set
         slot_step_minutes = ${patch.slotStepMinutes ?? sql`slot_step_minutes`},
         minimum_notice_minutes = ${patch.minimumNoticeMinutes ?? sql`minimum_notice_minutes`},
@@ -28,7 +30,9 @@ export const settings: Feature = (router, { sql }) => {
         anonymise_after_months = ${
           patch.anonymiseAfterMonths === undefined ? sql`anonymise_after_months` : patch.anonymiseAfterMonths
         }
-      returning ${rulesJson(sql)}::text as json`;
+      returning *),
+      audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
+      select ${rulesJson(sql)}::text as json from changed`;
     sendJson(res, row?.json ?? 'null');
   });
 };

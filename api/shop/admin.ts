@@ -1,3 +1,4 @@
+import { auditFrom } from '../audit/record.ts';
 import { shopStatusInput } from '../contract/shop.ts';
 import { sendJson, type Feature } from '../context.ts';
 import { parse } from '../input.ts';
@@ -6,7 +7,10 @@ import { shopStatus } from './select.ts';
 export const shop: Feature = (router, context) => {
   router.patch('/shop/status', async (req, res) => {
     const { isOpen } = parse(shopStatusInput, req.body);
-    await context.sql`update shop_status set is_open = ${isOpen}, last_updated = now()`;
+    const { sql } = context;
+    await sql`
+      with changed as (update shop_status set is_open = ${isOpen}, last_updated = now() returning id)
+      ${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'shop', changes: { isOpen } })}`;
     sendJson(res, await shopStatus(context));
   });
 };

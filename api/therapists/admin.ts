@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { auditFrom, fieldsOf } from '../audit/record.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../contract/therapist.ts';
 import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -33,7 +34,8 @@ export const therapists: Feature = (router, { sql }) => {
         select made.id, location_id from made, (select distinct unnest(${locationIds}::integer[]) as location_id) as wanted),
       skilled as (
         insert into therapist_services (therapist_id, service_id)
-        select made.id, service_id from made, (select distinct unnest(${serviceIds}::integer[]) as service_id) as wanted)
+        select made.id, service_id from made, (select distinct unnest(${serviceIds}::integer[]) as service_id) as wanted),
+      audited as (${auditFrom(sql, res, 'made', { action: 'created', subject: 'therapist', changes: { name: rest.name } })})
       select id from made`;
     await sendTherapist(sql, res, made?.id ?? 0, 201);
   });
@@ -70,7 +72,9 @@ export const therapists: Feature = (router, { sql }) => {
       new_services as (
         insert into therapist_services (therapist_id, service_id)
         select changed.id, service_id from changed, unnest(${serviceIds}::integer[]) as service_id
-        on conflict do nothing)
+        on conflict do nothing),
+      audited as (
+        ${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { fields: fieldsOf(patch) } })})
       select id from changed`;
     if (!changed) throw new Refusal('not_found');
     await sendTherapist(sql, res, id);
@@ -79,7 +83,10 @@ export const therapists: Feature = (router, { sql }) => {
   router.patch('/therapists/:id/active', async (req, res) => {
     const id = pathId(req.params.id);
     const { isActive } = parse(therapistActive, req.body);
-    const changed = await sql`update therapists set is_active = ${isActive} where id = ${id}`;
+    const changed = await sql`
+      with changed as (update therapists set is_active = ${isActive} where id = ${id} returning id),
+      audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { isActive } })})
+      select id from changed`;
     if (changed.count === 0) throw new Refusal('not_found');
     await sendTherapist(sql, res, id);
   });
@@ -97,7 +104,9 @@ export const therapists: Feature = (router, { sql }) => {
         { count: found.bookings },
       );
     }
-    await sql`delete from therapists where id = ${id}`;
+    await sql`
+      with gone as (delete from therapists where id = ${id} returning id)
+      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'therapist' })}`;
     res.status(204).end();
   });
 };

@@ -1,0 +1,39 @@
+import type { Response } from 'express';
+import type { Session } from '../auth/session.ts';
+import type { Sql } from '../database.ts';
+
+/** What an entry tells of. */
+export type AuditSubject =
+  | 'booking'
+  | 'therapist'
+  | 'availability'
+  | 'service'
+  | 'location'
+  | 'shop'
+  | 'settings';
+
+type Entry = {
+  action: 'created' | 'updated' | 'deleted' | 'status';
+  subject: AuditSubject;
+  /** what changed: of a customer the fields' names only, never a secret */
+  changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
+};
+
+/**
+ * An insert for the statement that makes the change, so that neither is kept without the other: one entry for
+ * each row of `rows`, the name of a CTE with an `id`.
+ */
+export function auditFrom(sql: Sql, res: Response, rows: string, { action, subject, changes = {} }: Entry) {
+  const { userId, username } = sessionOf(res);
+  return sql`
+    insert into audit_entries (user_id, username, action, subject, subject_id, changes)
+    select ${userId}::integer, ${username}::text, ${action}::text, ${subject}::text, id, ${sql.json(changes)}
+    from ${sql(rows)}`;
+}
+
+/** Who asks: the guard left it there. */
+export const sessionOf = (res: Response): Session => res.locals['session'] as Session;
+
+/** The names of the fields that a patch sets. */
+export const fieldsOf = (patch: object): string[] =>
+  Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
