@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
+import { audit as adminAudit } from './audit/admin.ts';
 import { auth } from './auth/public.ts';
 import { guard } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
@@ -35,6 +36,7 @@ const adminFeatures = [
   adminLocations,
   adminBookings,
   adminSettings,
+  adminAudit,
 ];
 
 /** The whole application. Nothing under /api/admin is reached without passing the one guard. */

@@ -53,9 +53,9 @@ export async function readDay(sql: Sql, question: DayQuestion): Promise<Day | nu
           'price', coalesce(kept.price, s.price)::text)
         from services s
         left join bookings kept
-          on kept.id = ${excludeBookingId} and kept.service_id = s.id and kept.therapist_id = t.id
+          on kept.id = ${excludeBookingId} and kept.service_id = s.id
         where s.id = ${serviceId}
-          and (kept.id is not null or exists (
+          and (kept.therapist_id = t.id or exists (
             select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id))),
       'rules', (
         select json_build_object(

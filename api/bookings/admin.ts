@@ -1,9 +1,14 @@
-import { bookingQuery } from '../contract/booking.ts';
+import { auditFrom } from '../audit/record.ts';
+import { bookingEdit, bookingQuery, statusChange, type Booking } from '../contract/booking.ts';
 import { sendJson, type Feature } from '../context.ts';
+import type { Sql } from '../database.ts';
 import { Refusal } from '../errors.ts';
+import { readIdempotency } from '../idempotency.ts';
 import { parse, pathId } from '../input.ts';
+import { editBooking } from './edit.ts';
 import { listBookings } from './list.ts';
-import { bookingJson } from './select.ts';
+import { readBooking } from './select.ts';
+import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
   router.get('/bookings', async (req, res) => {
@@ -12,13 +17,37 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 
   router.get('/bookings/:id', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select ${bookingJson(sql)}::text as json
-      from bookings b
-      join therapists t on t.id = b.therapist_id
-      join services s on s.id = b.service_id
-      where b.id = ${pathId(req.params.id)}`;
-    if (!row) throw new Refusal('not_found', 'Booking not found');
-    sendJson(res, row.json);
+    const json = await readBooking(sql, pathId(req.params.id));
+    if (!json) throw new Refusal('not_found', 'Booking not found');
+    sendJson(res, json);
+  });
+
+  router.patch('/bookings/:id', async (req, res) => {
+    const id = pathId(req.params.id);
+    sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
+  });
+
+  router.patch('/bookings/:id/status', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency));
+  });
+
+  router.delete('/bookings/:id', async (req, res) => {
+    const id = pathId(req.params.id);
+    const gone = await sql`
+      with gone as (delete from bookings where id = ${id} and status in ('denied', 'cancelled') returning id),
+      audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'booking' })})
+      select id from gone`;
+    if (gone.count === 0) await refuseDeletion(sql, id);
+    res.status(204).end();
   });
 };
+
+async function refuseDeletion(sql: Sql, id: number): Promise<never> {
+  const json = await readBooking(sql, id);
+  if (!json) throw new Refusal('not_found', 'Booking not found');
+  throw new Refusal('illegal_transition', 'Only a denied or cancelled booking can be deleted.', {
+    booking: JSON.parse(json) as Booking,
+  });
+}

@@ -2,20 +2,8 @@ import type { BookingRequest } from '../contract/booking.ts';
 import type { Day } from '../availability/day.ts';
 import { retrying, type Sql } from '../database.ts';
 import { brokenConstraint } from '../errors.ts';
+import { keepAnswer, type Idempotency } from '../idempotency.ts';
 import { receiptJson } from './select.ts';
-
-/** A key that a form sent along, and the hash of what it sent with it. */
-export type Idempotency = { key: string; bodyHash: string };
-
-/** What was answered to a key before, as JSON text. */
-export type StoredAnswer = { bodyHash: string; answer: string };
-
-/** The answer stored under a key, if any. */
-export async function storedAnswer(sql: Sql, key: string): Promise<StoredAnswer | null> {
-  const [row] = await sql<StoredAnswer[]>`
-    select body_hash as "bodyHash", answer::text as answer from idempotency_keys where key = ${key}`;
-  return row ?? null;
-}
 
 /**
  * Writes the booking and its idempotency record in one statement, and gives the answer as JSON text;
@@ -51,10 +39,7 @@ export async function insertBooking(
     answered as (
       select b.id, ${receiptJson(sql)} as answer
       from b join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id),
-    kept as (
-      insert into idempotency_keys (key, body_hash, booking_id, answer)
-      select ${idempotency?.key ?? null}::uuid, ${idempotency?.bodyHash ?? null}, id, answer
-      from answered where ${idempotency !== null})
+    kept as (${keepAnswer(sql, idempotency, 'answered')})
     select answer::text as answer from answered`;
   try {
     const [row] = await retrying(write);

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { Request } from 'express';
-import * as v from 'valibot';
 import { isOffered } from '../availability/slots.ts';
 import { offeredSlots, readDay, slotDay, withinHorizon, type Day } from '../availability/day.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { sendJson, type Context, type Feature } from '../context.ts';
-import { invalid, Refusal, tooMany } from '../errors.ts';
+import { Refusal, tooMany } from '../errors.ts';
+import { readIdempotency, storedAnswer } from '../idempotency.ts';
 import { parse } from '../input.ts';
 import { takeTurn, type Limit } from '../throttle.ts';
 import { instantOf, minutesOf } from '../time.ts';
-import { insertBooking, storedAnswer, type Idempotency } from './create.ts';
+import { insertBooking } from './create.ts';
 import { openRequestLimit, openRequests } from './openRequests.ts';
 
 // Generous, because Thai phones share addresses behind their carrier's NAT.
@@ -20,7 +18,7 @@ export const bookings: Feature = (router, context) => {
 
   router.post('/bookings', async (req, res) => {
     const idempotency = readIdempotency(req);
-    const replayed = idempotency && (await replay(context, idempotency));
+    const replayed = await storedAnswer(sql, idempotency);
     if (replayed) {
       sendJson(res, replayed, 201);
       return;
@@ -34,30 +32,11 @@ export const bookings: Feature = (router, context) => {
     const start = instantOf(booking.startTime);
     const answer =
       (await insertBooking(sql, booking, { start, day }, idempotency)) ??
-      (idempotency && (await replay(context, idempotency)));
+      (await storedAnswer(sql, idempotency));
     if (!answer) throw await slotTaken(context, booking, date);
     sendJson(res, answer, 201);
   });
 };
-
-const idempotencyKey = v.pipe(v.string(), v.uuid());
-
-function readIdempotency(req: Request): Idempotency | null {
-  const header = req.get('idempotency-key');
-  if (header === undefined) return null;
-  const key = v.safeParse(idempotencyKey, header);
-  if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(req.body ?? null))
-    .digest('base64url');
-  return { key: key.output.toLowerCase(), bodyHash };
-}
-
-async function replay({ sql }: Context, { key, bodyHash }: Idempotency): Promise<string | null> {
-  const stored = await storedAnswer(sql, key);
-  if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
-  return stored?.answer ?? null;
-}
 
 type AskedDay = Day & { service: NonNullable<Day['service']> };
 

@@ -17,6 +17,10 @@ const receiptFields = (sql: Sql) => sql`
 /** The answer to a booking request, of `b`, `t` and `s`: nothing of the customer is in it. */
 export const receiptJson = (sql: Sql) => sql`json_build_object(${receiptFields(sql)}, ${nested(sql)})`;
 
+/** The answer to a status change, of `b`, `t` and `s`: nothing of the customer is in it either. */
+export const statusReceiptJson = (sql: Sql) =>
+  sql`json_build_object(${receiptFields(sql)}, 'version', b.version, ${nested(sql)})`;
+
 /** A booking as the administrator sees it, of `bookings b`, `therapists t` and `services s`. */
 export const bookingJson = (sql: Sql) => sql`
   json_build_object(
@@ -31,3 +35,14 @@ export const bookingJson = (sql: Sql) => sql`
     'locale', b.locale,
     'version', b.version,
     ${nested(sql)})`;
+
+/** One booking as JSON text; null when there is none of that id. */
+export async function readBooking(sql: Sql, id: number): Promise<string | null> {
+  const [row] = await sql<{ json: string }[]>`
+    select ${bookingJson(sql)}::text as json
+    from bookings b
+    join therapists t on t.id = b.therapist_id
+    join services s on s.id = b.service_id
+    where b.id = ${id}`;
+  return row?.json ?? null;
+}

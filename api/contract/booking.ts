@@ -55,6 +55,28 @@ export const bookingRequest = v.pipe(
 export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
+const version = v.optional(id);
+
+/** `PATCH /api/admin/bookings/{id}/status`. `version` is the one that the administrator saw. */
+export const statusChange = body({ status: bookingStatus, version });
+export type StatusChange = v.InferOutput<typeof statusChange>;
+
+/** `PATCH /api/admin/bookings/{id}`: the whole form, as it stands on the screen. */
+export const bookingEdit = v.pipe(
+  body({ therapistId: id, serviceId: id, startTime: businessDateTime, version, ...customerFields }),
+  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+);
+export type BookingEditInput = v.InferInput<typeof bookingEdit>;
+export type BookingEdit = v.InferOutput<typeof bookingEdit>;
+
+/** The moves that an administrator may make (specification, section 4). */
+export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ['approved', 'denied'],
+  approved: ['cancelled'],
+  denied: [],
+  cancelled: [],
+};
+
 /** The answer to a booking request. Times are ISO 8601 in UTC; nothing of the customer is in it. */
 export type BookingReceipt = {
   id: number;
@@ -67,6 +89,9 @@ export type BookingReceipt = {
   therapist: { name: string; imageUrl: string | null };
   service: { name: string; duration: number; price: number };
 };
+
+/** The answer to a status change. It is kept for replays, so nothing of the customer is in it. */
+export type StatusReceipt = BookingReceipt & { version: number };
 
 /** A booking as the administrator sees it. */
 export type Booking = BookingReceipt & {

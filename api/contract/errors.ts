@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts';
 import type { RuleKey } from './rules.ts';
 
 /** Every `code` that a failure can carry, with the status it is answered with. */
@@ -39,4 +40,6 @@ export type Failure = {
   slots?: string[];
   /** with `in_use`: how many bookings stand in the way */
   count?: number;
+  /** with `booking_changed` and `illegal_transition`: the booking as it is now */
+  booking?: Booking;
 };

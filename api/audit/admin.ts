@@ -1,0 +1,14 @@
+import { sendJson, type Feature } from '../context.ts';
+import { pathId } from '../input.ts';
+
+/** What administrators did to one booking, oldest first. It outlives the booking. */
+export const audit: Feature = (router, { sql }) => {
+  router.get('/bookings/:id/history', async (req, res) => {
+    const [row] = await sql<{ json: string }[]>`
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'at', iso(at), 'username', username, 'action', action, 'changes', changes) order by id), '[]')::text
+        as json
+      from audit_entries where subject = 'booking' and subject_id = ${pathId(req.params.id)}`;
+    sendJson(res, row?.json ?? '[]');
+  });
+};

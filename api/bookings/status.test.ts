@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/people.ts';
+import {
+  bookingStatuses,
+  type Booking,
+  type BookingStatus,
+  type StatusReceipt,
+} from '../contract/booking.ts';
+import type { Failure } from '../contract/errors.ts';
+
+// Tuesday, 1 December 2026, 10:00 in Bangkok
+const now = new Date('2026-12-01T03:00:00Z');
+let api: TestApi;
+let therapist: { id: number; serviceId: number };
+let day = 2;
+
+beforeAll(async () => {
+  api = await startApi({ now: () => now });
+  therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+});
+afterAll(() => api.stop());
+
+/** A booking of its own day, at 10:00, in that status. */
+async function bookingThatIs(
+  status: BookingStatus,
+): Promise<{ id: number; version: number; startTime: string }> {
+  const startTime = `2026-12-${String(day++).padStart(2, '0')} 10:00`;
+  const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+  });
+  const { id } = body.data;
+  if (day > 27) day = 2;
+  await api.sql`update bookings set status = ${status} where id = ${id}`;
+  return { id, version: 1, startTime };
+}
+
+const move = (id: number, change: object, key?: string) =>
+  api.visit<{ data: StatusReceipt } & Failure>('PATCH', `/api/admin/bookings/${id}/status`, {
+    body: change,
+    token: api.token,
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
+
+const legal = ['pending>approved', 'pending>denied', 'approved>cancelled'];
+
+describe('a booking moves', () => {
+  for (const from of bookingStatuses) {
+    for (const to of bookingStatuses) {
+      const isSame = from === to;
+      const isLegal = legal.includes(`${from}>${to}`);
+      const outcome = isSame ? 'and nothing changes' : isLegal ? 'one version on' : 'never';
+      it(`from ${from} to ${to}: ${outcome}`, async () => {
+        const { id } = await bookingThatIs(from);
+        const { status, body } = await move(id, { status: to });
+        const { body: after } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+        if (isLegal || isSame) {
+          expect([status, body.data.status, body.data.version]).toEqual([200, to, isSame ? 1 : 2]);
+          expect([after.data.status, after.data.version]).toEqual([to, isSame ? 1 : 2]);
+        } else {
+          expect([status, body.code, body.booking?.status]).toEqual([409, 'illegal_transition', from]);
+          expect([after.data.status, after.data.version]).toEqual([from, 1]);
+        }
+        await api.sql`delete from bookings where id = ${id}`;
+      });
+    }
+  }
+
+  it('not when it changed since it was seen, and the answer shows what is true now', async () => {
+    const { id } = await bookingThatIs('pending');
+    await api.sql`update bookings set client_name = 'Renamed', version = 2 where id = ${id}`;
+    const { status, body } = await move(id, { status: 'approved', version: 1 });
+    expect([status, body.code, body.booking?.clientName]).toEqual([409, 'booking_changed', 'Renamed']);
+    expect((await move(id, { status: 'approved', version: 2 })).status).toBe(200);
+  });
+
+  it('to one truth when twenty approve and deny at once', async () => {
+    const { id } = await bookingThatIs('pending');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => move(id, { status: i % 2 ? 'approved' : 'denied', version: 1 })),
+    );
+    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    expect(body.data.version).toBe(2);
+    for (const [i, answer] of answers.entries()) {
+      const asked = i % 2 ? 'approved' : 'denied';
+      expect(answer.status, asked).toBe(asked === body.data.status ? 200 : 409);
+    }
+  });
+
+  it('nowhere when there is no such booking or no such status', async () => {
+    expect((await move(999_999, { status: 'approved' })).status).toBe(404);
+    expect((await move(1, { status: 'gone' })).status).toBe(400);
+  });
+
+  it('and frees its time once it is denied', async () => {
+    const { id, startTime } = await bookingThatIs('pending');
+    const asked = { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime };
+    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(409);
+    await move(id, { status: 'denied' });
+    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
+  });
+});
+
+describe('a status change with a key', () => {
+  it('is answered the same again, whatever happened since', async () => {
+    const { id } = await bookingThatIs('pending');
+    const key = randomUUID();
+    const first = await move(id, { status: 'approved', version: 1 }, key);
+    await move(id, { status: 'cancelled' });
+    const again = await move(id, { status: 'approved', version: 1 }, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    expect([body.data.status, body.data.version]).toEqual(['cancelled', 3]);
+  });
+
+  it('keeps its answer even when it changed nothing', async () => {
+    const { id } = await bookingThatIs('approved');
+    const key = randomUUID();
+    expect((await move(id, { status: 'approved' }, key)).status).toBe(200);
+    await move(id, { status: 'cancelled' });
+    expect((await move(id, { status: 'approved' }, key)).status).toBe(200);
+  });
+
+  it('has one effect when ten copies arrive at once', async () => {
+    const { id } = await bookingThatIs('pending');
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => move(id, { status: 'approved', version: 1 }, key)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    const { body } = await api.manage<{ data: unknown[] }>('GET', `/bookings/${id}/history`);
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('is refused for another change under the same key', async () => {
+    const [one, two] = [await bookingThatIs('pending'), await bookingThatIs('pending')];
+    const key = randomUUID();
+    await move(one.id, { status: 'approved' }, key);
+    expect((await move(two.id, { status: 'approved' }, key)).body.code).toBe('idempotency_mismatch');
+  });
+
+  it('holds nothing of the customer', async () => {
+    const { id } = await bookingThatIs('pending');
+    await move(id, { status: 'approved' }, randomUUID());
+    const kept = await api.sql`select answer::text from idempotency_keys`;
+    expect(JSON.stringify(kept)).not.toMatch(/Nok|0812345678|Sukhumvit/);
+  });
+});
+
+describe('deleting', () => {
+  it.each(['denied', 'cancelled'] as const)('takes a %s booking away for good', async (status) => {
+    const { id } = await bookingThatIs(status);
+    expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
+    expect((await api.manage('GET', `/bookings/${id}`)).status).toBe(404);
+    expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(404);
+  });
+
+  it.each(['pending', 'approved'] as const)('leaves a %s booking alone', async (status) => {
+    const { id } = await bookingThatIs(status);
+    const { status: answer, body } = await api.manage<Failure>('DELETE', `/bookings/${id}`);
+    expect([answer, body.code, body.booking?.id]).toEqual([409, 'illegal_transition', id]);
+  });
+});
+
+describe('the history', () => {
+  it('tells who did what, without the customer’s values, and cannot be rewritten', async () => {
+    const { id } = await bookingThatIs('pending');
+    await move(id, { status: 'approved' });
+    await move(id, { status: 'cancelled' });
+    await api.manage('DELETE', `/bookings/${id}`);
+    const { body } = await api.manage<{ data: object[] }>('GET', `/bookings/${id}/history`);
+    expect(body.data).toMatchObject([
+      { username: 'admin', action: 'status', changes: { from: 'pending', to: 'approved' } },
+      { username: 'admin', action: 'status', changes: { from: 'approved', to: 'cancelled' } },
+      { username: 'admin', action: 'deleted' },
+    ]);
+    await expect(api.sql`delete from audit_entries`).rejects.toThrow('append-only');
+    await expect(api.sql`update audit_entries set username = 'x'`).rejects.toThrow('append-only');
+  });
+});
