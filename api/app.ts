@@ -9,8 +9,9 @@ import { availability as adminAvailability } from './availability/admin.ts';
 import { availability } from './availability/public.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { bookings } from './bookings/public.ts';
-import type { Context } from './context.ts';
+import type { Context, Feature } from './context.ts';
 import { asRefusal } from './errors.ts';
+import { events as adminEvents } from './events/admin.ts';
 import { health } from './health.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
@@ -25,6 +26,7 @@ import { shop } from './shop/public.ts';
 import { site } from './site.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { therapists } from './therapists/public.ts';
+import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
 
 const publicFeatures = [shop, services, therapists, availability, locations, bookings];
@@ -37,6 +39,7 @@ const adminFeatures = [
   adminBookings,
   adminSettings,
   adminAudit,
+  adminEvents,
 ];
 
 /** The whole application. Nothing under /api/admin is reached without passing the one guard. */
@@ -49,10 +52,11 @@ export function createApp(context: Context, log: Logger): Express {
 
   const open = mounted(publicFeatures, context);
   const signIn = mounted([auth], context);
-  const closed = mounted(adminFeatures, context);
   app.use('/api', compression());
   app.use('/api/auth', noStore, jsonBody(), signIn, unknownPath(signIn));
-  app.use('/api/admin', noStore, guard(context), jsonBody(), closed, unknownPath(closed));
+  for (const [path, closed] of Object.entries(closedRouters(context))) {
+    app.use(path, noStore, guard(context), closed, unknownPath(closed));
+  }
   app.use('/api', revalidate, jsonBody(), open, unknownPath(open));
 
   const images = mounted([uploads], context);
@@ -62,11 +66,19 @@ export function createApp(context: Context, log: Logger): Express {
   return app;
 }
 
+/** Everything that only an administrator may reach, by where it is mounted. */
+export const closedRouters = (context: Context): Record<string, express.Router> => ({
+  '/api/admin': mounted(adminFeatures, context, jsonBody()),
+  '/api/upload': mounted([upload], context),
+});
+
 function mounted(
-  features: ((router: express.Router, context: Context) => void)[],
+  features: Feature[],
   context: Context,
+  before: express.RequestHandler[] = [],
 ): express.Router {
   const router = express.Router();
+  for (const handler of before) router.use(handler);
   for (const feature of features) feature(router, context);
   return router;
 }

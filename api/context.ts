@@ -1,6 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
+import type { Changes } from './events/changes.ts';
 
 /** What every feature is given: nothing is reached for through globals. */
 export type Context = {
@@ -9,6 +10,9 @@ export type Context = {
   /** the secret that signs and encrypts, first; older ones that are still believed after it */
   secrets: readonly [string, ...string[]];
   now: () => Date;
+  changes: Changes;
+  /** aborted when the process is asked to stop: whatever stays open by itself ends */
+  stopping: AbortSignal;
 };
 
 /** A feature adds its routes to a router. */

@@ -5,6 +5,7 @@ import { startChores } from './chores.ts';
 import { loadConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { seedDemo } from './demo/seed.ts';
+import { listenToChanges } from './events/changes.ts';
 import { createLogger, describeError } from './logging.ts';
 import { openDatabase } from './openDatabase.ts';
 import { drain, listen, stopOnSignal } from './serve.ts';
@@ -16,14 +17,23 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   try {
     const { sql } = database;
-    const context: Context = { sql, config, secrets: await loadSecrets(config), now: () => new Date() };
+    const stopping = new AbortController();
+    const report = (doing: string) => (error: unknown) =>
+      log.error({ error: describeError(error) }, `${doing} failed`);
+    const context: Context = {
+      sql,
+      config,
+      secrets: await loadSecrets(config),
+      now: () => new Date(),
+      changes: listenToChanges(sql, report('listening')),
+      stopping: stopping.signal,
+    };
     if (config.demo) await seedDemo(sql);
     const signIn = await ensureFirstUser(sql, config);
     const { server, port } = await listen(createApp(context, log), config.port);
-    const stopChores = startChores(context, (error) =>
-      log.error({ error: describeError(error) }, 'chores failed'),
-    );
+    const stopChores = startChores(context, report('chores'));
     stopOnSignal(async () => {
+      stopping.abort();
       stopChores();
       await drain(server);
       await database.close();

@@ -4,6 +4,7 @@ import { ensureFirstUser } from '../api/auth/firstUser.ts';
 import { loadConfig } from '../api/config.ts';
 import type { Context } from '../api/context.ts';
 import { connect, type Sql } from '../api/database.ts';
+import { listenToChanges } from '../api/events/changes.ts';
 import { drain, listen } from '../api/serve.ts';
 import { ask, type Answer, type Asked } from './ask.ts';
 import { freshDatabase } from './database.ts';
@@ -35,7 +36,15 @@ export async function startApi({
     ADMIN_PASSWORD: 'lotus garden',
     ...env,
   });
-  const context: Context = { sql: connect(database.url), config, secrets: [secret], now };
+  const sql = connect(database.url);
+  const context: Context = {
+    sql,
+    config,
+    secrets: [secret],
+    now,
+    changes: listenToChanges(sql, () => {}),
+    stopping: new AbortController().signal,
+  };
   await ensureFirstUser(context.sql, config);
   const { server, port } = await listen(
     createApp(context, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })),

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { makeTherapist } from '../../tests/people.ts';
+import { closedRouters } from '../app.ts';
+import type { Failure } from '../contract/errors.ts';
+import { keyFor } from './secrets.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Route = { method: string; path: string };
+
+// From the routers themselves: a new route cannot be forgotten.
+const closedRoutes = (): Route[] =>
+  Object.entries(closedRouters(api.context)).flatMap(([mount, router]) =>
+    router.stack.flatMap(({ route }) =>
+      route
+        ? route.stack.map(({ method }) => ({
+            method: method.toUpperCase(),
+            path: mount + route.path.replace(/:\w+/g, '1'),
+          }))
+        : [],
+    ),
+  );
+
+const unique = (routes: Route[]) => [
+  ...new Map(routes.map((route) => [JSON.stringify(route), route])).values(),
+];
+
+async function badTokens(): Promise<Record<string, string | undefined>> {
+  const signIn = async () => {
+    const { body } = await api.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
+      body: { username: 'admin', password: 'lotus garden' },
+    });
+    return body.data.token;
+  };
+  const sessionOf = (token: string): string =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+  const [idle, loggedOut, live] = [await signIn(), await signIn(), await signIn()];
+  await api.sql`update sessions set last_used_at = now() - interval '31 days' where id = ${sessionOf(idle)}`;
+  await api.visit('POST', '/api/auth/logout', { token: loggedOut });
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const sign = (secret: string, jti: string) =>
+    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti).sign(keyFor('session token', secret));
+  return {
+    none: undefined,
+    garbage: 'garbage',
+    idle,
+    'logged out': loggedOut,
+    'of another key': await sign('another secret', sessionOf(live)),
+    'of no session': await sign(api.context.secrets[0], randomUUID()),
+    'alg none': `${encode({ alg: 'none' })}.${encode({ jti: sessionOf(live) })}.`,
+  };
+}
+
+describe('every route of the administrator', () => {
+  it('is 401 without a good token, and changes nothing', async () => {
+    await makeTherapist(api.manage);
+    const tables = async () =>
+      JSON.stringify(
+        await Promise.all([
+          api.sql`select * from therapists`,
+          api.sql`select * from services`,
+          api.sql`select * from shop_status`,
+          api.sql`select * from booking_rules`,
+          api.sql`select * from integration_settings`,
+          api.sql`select * from therapist_availability`,
+          api.sql`select count(*) from uploads`,
+          api.sql`select count(*) from audit_entries`,
+        ]),
+      );
+    const before = await tables();
+    const routes = unique(closedRoutes());
+    expect(routes.length).toBeGreaterThan(25);
+    const tokens = Object.entries(await badTokens());
+    for (const { method, path } of routes) {
+      for (const [kind, token] of tokens) {
+        const body =
+          method === 'GET'
+            ? undefined
+            : { isOpen: false, isActive: false, name: 'Intruder', status: 'approved' };
+        const answer = await api.visit<Failure>(method, path, { ...(token ? { token } : {}), body });
+        expect([answer.status, answer.body.code], `${method} ${path}, token ${kind}`).toEqual([
+          401,
+          'unauthorized',
+        ]);
+      }
+    }
+    expect(await tables()).toBe(before);
+  });
+});

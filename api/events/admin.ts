@@ -1,0 +1,39 @@
+import { readSession } from '../auth/session.ts';
+import type { Feature } from '../context.ts';
+
+/** ms between two signs of life, which also keep proxies from closing the stream */
+const beat = 15_000;
+
+/**
+ * A stream of server-sent events, read with fetch because of the bearer header: `change` with what changed, and
+ * comments as signs of life. It ends when the session does, and when the process is asked to stop.
+ */
+export const events: Feature = (router, context) => {
+  router.get('/events', (req, res) => {
+    res.set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // no-transform: a compressed stream would hold back what it says
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    res.flushHeaders();
+    res.write(': here\n\n');
+
+    const unsubscribe = context.changes.subscribe((change) => {
+      res.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+    });
+    const end = () => res.end();
+    const stayAlive = async () => {
+      if (await readSession(context, req)) res.write(': here\n\n');
+      else end();
+    };
+    // a database that is away ends the stream: the screen comes back by itself
+    const timer = setInterval(() => void stayAlive().catch(end), beat);
+    context.stopping.addEventListener('abort', end);
+    res.once('close', () => {
+      clearInterval(timer);
+      unsubscribe();
+      context.stopping.removeEventListener('abort', end);
+    });
+  });
+};

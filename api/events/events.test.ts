@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../tests/ask.ts';
+import { startProcess, type ApiProcess } from '../../tests/process.ts';
+import { freshDatabase } from '../../tests/database.ts';
+import { makeTherapist, nok } from '../../tests/people.ts';
+import type { FreshDatabase } from '../../tests/server.ts';
+
+let database: FreshDatabase;
+let here: ApiProcess;
+let there: ApiProcess;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  here = await startProcess(database.url);
+  there = await startProcess(database.url);
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await database.drop();
+});
+
+/** Opens the stream; `next` waits for a change that `wanted` accepts. */
+async function listenTo(api: ApiProcess) {
+  const { body } = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password: 'lotus garden' },
+  });
+  const response = await fetch(`${api.base}/api/admin/events`, {
+    headers: { Authorization: `Bearer ${body.data.token}` },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    response,
+    next: async (wanted: string) => {
+      while (!text.includes(wanted)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended after: ${text}`);
+        text += value;
+      }
+      return text;
+    },
+    ended: async () => {
+      while (!(await reader.read()).done);
+      return true;
+    },
+    close: () => reader.cancel(),
+  };
+}
+
+describe('the stream of changes', () => {
+  it('tells of a booking and of a decision made through another process', async () => {
+    const stream = await listenTo(here);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    await stream.next('resync');
+    const therapist = await makeTherapist(there.manage);
+    const startTime = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
+    const { body } = await ask<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {
+      body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+    });
+    const told = await stream.next(`{"kind":"booking","id":${body.data.id}}`);
+    expect(told).toContain('{"kind":"therapist"}');
+    expect(told).not.toMatch(/Nok|Sukhumvit|081/);
+    await there.manage('PATCH', '/shop/status', { isOpen: true });
+    await stream.next('{"kind":"shop"}');
+    await stream.close();
+  });
+
+  it('is closed to everybody else', async () => {
+    const { status } = await fetch(`${here.base}/api/admin/events`);
+    expect(status).toBe(401);
+  });
+
+  it('ends when its process is asked to stop, which it does not hold up', async () => {
+    const third = await startProcess(database.url);
+    const stream = await listenTo(third);
+    await stream.next('here');
+    const stopped = third.stop();
+    expect(await stream.ended()).toBe(true);
+    expect(await stopped).toBe(0);
+  });
+});
