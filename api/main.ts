@@ -8,7 +8,7 @@ import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { createLogger, describeError } from './logging.ts';
 import { openDatabase } from './openDatabase.ts';
-import { drain, listen, stopOnSignal } from './serve.ts';
+import { listen, stopOnSignal } from './serve.ts';
 import { tellAddress } from './welcome.ts';
 
 async function start(): Promise<void> {
@@ -30,12 +30,12 @@ async function start(): Promise<void> {
     };
     if (config.demo) await seedDemo(sql);
     const signIn = await ensureFirstUser(sql, config);
-    const { server, port } = await listen(createApp(context, log), config.port);
+    const { port, drain } = await listen(createApp(context, log), config.port);
     const stopChores = startChores(context, report('chores'));
     stopOnSignal(async () => {
       stopping.abort();
       stopChores();
-      await drain(server);
+      await drain();
       await database.close();
     });
     tellAddress(port, signIn);

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { Refusal } from './errors.ts';
@@ -7,9 +7,13 @@ import { Refusal } from './errors.ts';
 /** ms: what requests in flight get to finish once the process is asked to stop. */
 const drainTime = 10_000;
 
-/** Listens; resolves with the port once it does, and rejects with a sentence when it cannot. */
-export async function listen(app: Express, port: number): Promise<{ server: Server; port: number }> {
+/** A listening server. `drain` takes no new connection, lets requests in flight finish, then resolves. */
+export type Listening = { port: number; drain: () => Promise<void> };
+
+/** Listens; resolves once it does, and rejects with a sentence when it cannot. */
+export async function listen(app: Express, port: number): Promise<Listening> {
   const server = createServer(app);
+  const unused = trackUnused(server);
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', answerUnreadable);
@@ -23,18 +27,38 @@ export async function listen(app: Express, port: number): Promise<{ server: Serv
     });
     server.listen(port, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server, unused) };
 }
 
-/** Takes no new connection, lets requests in flight finish, then resolves. */
-export async function drain(server: Server): Promise<void> {
-  // a connection kept alive becomes idle only once its request is answered
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+/**
+ * The connections without a request. Node's own `closeIdleConnections` leaves those alone that never had one,
+ * and browsers open such connections ahead of need.
+ */
+function trackUnused(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) unused.add(socket);
+    });
+  });
+  return unused;
+}
+
+async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
+  // not at once: a request may be on its way already
+  const closeUnused = setInterval(() => {
+    for (const socket of unused) socket.destroy();
+  }, 100);
   const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  clearInterval(closeIdle);
+  clearInterval(closeUnused);
   clearTimeout(giveUp);
 }
 

@@ -18,28 +18,36 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 const statusPatience = 1000;
 
 reloadOnLostChunks();
-
-const client = createQueryClient();
-const status = client.prefetchQuery(shopStatusQuery);
-if (['/', '/therapists'].includes(window.location.pathname)) void client.prefetchQuery(therapistsQuery);
-const enough = new Promise((resolve) => {
-  setTimeout(resolve, statusPatience);
+start().catch(() => {
+  // Without words and libraries there is nothing to draw with.
+  document.body.textContent = 'Something went wrong. Please reload the page.';
 });
-await Promise.all([startLanguage(), fetchPage(window.location.pathname), Promise.race([status, enough])]);
 
-// The page's own <title> takes over from here: two would show the first.
-document.querySelector('head > title')?.remove();
+// A function, not a top-level await: pages import from this file's chunk and would wait for it for ever.
+async function start(): Promise<void> {
+  const client = createQueryClient();
+  const path = window.location.pathname;
+  const status = client.prefetchQuery(shopStatusQuery);
+  if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, statusPatience);
+  });
+  await Promise.all([startLanguage(), fetchPage(path), Promise.race([status, enough])]);
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Languages>
-        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </ErrorBoundary>
-      </Languages>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+  // The page's own <title> takes over from here: two would show the first.
+  document.querySelector('head > title')?.remove();
+
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Languages>
+          <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </Languages>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -5,7 +5,7 @@ import { loadConfig } from '../api/config.ts';
 import type { Context } from '../api/context.ts';
 import { connect, type Sql } from '../api/database.ts';
 import { listenToChanges } from '../api/events/changes.ts';
-import { drain, listen } from '../api/serve.ts';
+import { listen } from '../api/serve.ts';
 import { ask, type Answer, type Asked } from './ask.ts';
 import { freshDatabase } from './database.ts';
 
@@ -46,7 +46,7 @@ export async function startApi({
     stopping: new AbortController().signal,
   };
   await ensureFirstUser(context.sql, config);
-  const { server, port } = await listen(
+  const { port, drain } = await listen(
     createApp(context, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })),
     0,
   );
@@ -63,7 +63,7 @@ export async function startApi({
     visit: (method, path, asked) => ask(base, method, path, asked),
     manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
     stop: async () => {
-      await drain(server);
+      await drain();
       await context.sql.end({ timeout: 1 });
       await database.drop();
     },

@@ -19,7 +19,7 @@ type ChoiceMenuProps = {
 /** A menu of which one entry is chosen, hanging from the trigger that opens it. */
 export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popover }: ChoiceMenuProps) {
   return (
-    <Popover {...popover} placement="bottom end">
+    <Popover {...popover} trigger="MenuTrigger" placement="bottom end">
       <Menu
         autoFocus="first"
         aria-label={label}

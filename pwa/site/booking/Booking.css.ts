@@ -14,9 +14,11 @@ export const page = style({
 export const strip = style({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space.two,
+  gap: `0 ${space.two}px`,
   minHeight: 56,
+  paddingBlock: 5,
   marginBottom: space.two,
   borderBottom: `1px solid ${theme.line}`,
 });
@@ -30,6 +32,7 @@ export const back = style({
   marginInlineStart: -6,
   color: theme.ink,
   fontWeight: 600,
+  lineHeight: 1.4,
   textDecoration: 'none',
   ':hover': { color: theme.jade },
 });
@@ -133,6 +136,9 @@ export const fields = style({
   padding: 0,
   border: 'none',
 });
+/** as high as a field with its line for a message */
+export const fieldSkeleton = style({ display: 'grid', gap: space.one, paddingBottom: 27 });
+
 export const hint = style({ color: theme.muted, fontSize: '0.9375rem', marginBottom: space.oneHalf });
 export const wayOut = style({ marginTop: space.one });
 
@@ -163,7 +169,7 @@ globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 
 // A field that gets the focus is never left under this bar or the one at the top.
 globalStyle(`html:has(${bar})`, {
-  scrollPaddingTop: 88,
-  scrollPaddingBottom: 132,
+  scrollPaddingTop: '5.5rem',
+  scrollPaddingBottom: '8.25rem',
   '@media': { [from.lg]: { scrollPaddingBottom: 24 } },
 });

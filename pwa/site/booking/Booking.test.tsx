@@ -30,10 +30,10 @@ const answers = (fields: Answers = {}): Answers => ({
 function watchSending() {
   const answer = globalThis.fetch;
   const sent: { body: Record<string, unknown>; key: string | null }[] = [];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init: { method: string; body: string; headers: HeadersInit }) => {
     if (init.method === 'POST')
       sent.push({
-        body: JSON.parse(String(init.body)) as Record<string, unknown>,
+        body: JSON.parse(init.body) as Record<string, unknown>,
         key: new Headers(init.headers).get('Idempotency-Key'),
       });
     return answer(url, init);

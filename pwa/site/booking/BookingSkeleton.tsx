@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { radius, target } from '../../ui/theme.css.ts';
 import * as css from './Booking.css.ts';
 
 /** The booking page before its therapist and service are known. */
@@ -10,21 +11,23 @@ export function BookingSkeleton() {
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>
       <PageTitle />
       <div className={css.strip}>
-        <Skeleton width="40%" height="20px" />
+        <Skeleton width="140px" height="20px" />
+        <Skeleton width="120px" height="20px" />
       </div>
       <div className={css.titles}>
-        <Skeleton width="70%" height="36px" />
-        <Skeleton width="50%" height="20px" />
+        <Skeleton width="min(100%, 480px)" height="44px" />
+        <Skeleton width="min(80%, 340px)" height="22px" />
       </div>
       <div className={css.columns}>
         <div className={css.column}>
-          <Skeleton height="140px" radius={20} />
-          <Skeleton height="400px" radius={20} />
+          <Card height="146px" />
+          <Card height="332px" />
         </div>
         <div className={css.details}>
+          <Heading />
           <div className={css.fields}>
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} height="72px" radius={13} />
+            {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
+              <Field key={name} />
             ))}
           </div>
         </div>
@@ -32,3 +35,19 @@ export function BookingSkeleton() {
     </section>
   );
 }
+
+const Heading = () => <Skeleton width="180px" height="30px" />;
+
+const Card = ({ height }: { height: string }) => (
+  <div className={css.section}>
+    <Heading />
+    <Skeleton height={height} radius={radius.card} />
+  </div>
+);
+
+const Field = () => (
+  <div className={css.fieldSkeleton}>
+    <Skeleton width="110px" height="18px" />
+    <Skeleton height={`${target.primary}px`} radius={radius.control} />
+  </div>
+);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,17 +13,25 @@ type Told = Exclude<Trouble, 'slotTaken' | 'slotUnavailable'>;
 export function TroubleAlert({ trouble }: { trouble: Told }) {
   const { i18n } = useLingui();
   const { title, advice } = told[trouble];
+  const place = useRef<HTMLDivElement>(null);
+  // The first of these comes unasked, and the second moves to the field at fault.
+  const isBrought = trouble !== 'shopClosed' && trouble !== 'invalid';
+  useEffect(() => {
+    if (isBrought) place.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [isBrought]);
   return (
-    <Alert tone={trouble === 'refused' ? 'danger' : 'warning'} title={i18n._(title)}>
-      {i18n._(advice)}
-      {(trouble === 'therapistGone' || trouble === 'serviceGone') && (
-        <div className={css.wayOut}>
-          <ButtonLink to="/therapists" tone="plain">
-            <Trans>Browse therapists</Trans>
-          </ButtonLink>
-        </div>
-      )}
-    </Alert>
+    <div ref={place}>
+      <Alert tone={trouble === 'refused' ? 'danger' : 'warning'} title={i18n._(title)}>
+        {i18n._(advice)}
+        {(trouble === 'therapistGone' || trouble === 'serviceGone') && (
+          <div className={css.wayOut}>
+            <ButtonLink to="/therapists" tone="plain">
+              <Trans>Browse therapists</Trans>
+            </ButtonLink>
+          </div>
+        )}
+      </Alert>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export const heroInner = style([
 export const words = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.two,
   maxWidth: 620,
   // On the hero the tokens turn: what is jade elsewhere is paper here.
@@ -45,9 +46,10 @@ export const words = style({
   },
 });
 export const title = style({
-  fontSize: 'clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem)',
+  // The longest word fits a phone, however large the text.
+  fontSize: 'min(clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem), 11vw)',
   outline: 'none',
-  selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'clamp(2rem, 1.4rem + 2.8vw, 3.25rem)' } },
+  selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(2rem, 1.4rem + 2.8vw, 3.25rem), 11vw)' } },
 });
 export const lead = style({ fontSize: '1.125rem', color: '#e4ece4' });
 export const closed = style({

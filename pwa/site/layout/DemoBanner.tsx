@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import * as css from './DemoBanner.css.ts';
 
 /** Says that nobody comes: people and hours here are made up. */
 export function DemoBanner() {
+  const { t } = useLingui();
   return (
-    <p className={css.banner}>
-      <Trans>Demo: these therapists and bookings are made up.</Trans>
-    </p>
+    <aside className={css.banner} aria-label={t`Demo`}>
+      {t`Demo: these therapists and bookings are made up.`}
+    </aside>
   );
 }

@@ -27,11 +27,11 @@ export function SiteLayout() {
       {isDemo && <DemoBanner />}
       <TopBar isOverHero={pathname === '/'} />
       <main id="main" className={css.main} tabIndex={-1}>
-        <ErrorBoundary key={pathname} fallback={showError}>
-          <Suspense fallback={<div className={css.wait} />}>
+        <Suspense fallback={<div className={css.wait} />}>
+          <ErrorBoundary key={pathname} fallback={showError}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
       <Toasts />

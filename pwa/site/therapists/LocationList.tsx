@@ -62,7 +62,13 @@ export default function LocationList({
         <Autocomplete filter={contains}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.glass} size={18} aria-hidden />
-            <Input className={css.input} placeholder={t`Search cities and districts...`} />
+            <Input
+              className={css.input}
+              role="combobox"
+              aria-expanded
+              aria-haspopup="listbox"
+              placeholder={t`Search cities and districts...`}
+            />
             <Button className={css.clear}>
               <X size={18} aria-hidden />
             </Button>

@@ -50,7 +50,7 @@ describe('the location picker', () => {
 
   it('says when nothing is found', async () => {
     const user = await openList();
-    await user.type(screen.getByRole('searchbox'), 'Atlantis');
+    await user.type(screen.getByRole('combobox'), 'Atlantis');
     await screen.findByText('No location found.');
   });
 });
