@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { body, optionalThaiPhone, optionalWhatsapp, requiredText } from './fields.ts';
+import { rule, type RuleKey } from './rules.ts';
+
+const present = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
+  schema: TSchema,
+  missing: RuleKey,
+) => v.pipe(schema, v.string(missing));
+
+const email = (broken: RuleKey) => v.pipe(requiredText(254, broken), v.email(broken));
+
+const fields = {
+  sms: { adminPhone: present(optionalThaiPhone, 'thaiPhoneInvalid') },
+  email: {
+    adminEmail: email('adminEmailInvalid'),
+    gmail: email('gmailInvalid'),
+    appPassword: requiredText(200, 'appPasswordRequired'),
+  },
+  line: {
+    adminLineId: requiredText(200, 'lineIdRequired'),
+    channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
+  },
+  whatsapp: { adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') },
+};
+
+/** Each tab's form. A secret is sent as typed, or as the mask that was shown, which keeps the stored one. */
+export const smsSettings = body(fields.sms);
+export const emailSettings = body(fields.email);
+export const lineSettings = body(fields.line);
+export const whatsappSettings = body(fields.whatsapp);
+
+/** `POST /api/admin/settings/integrations`: any of the channels; null clears one, line is merged with what is stored. */
+export const integrationsPatch = body({
+  sms: v.optional(v.nullable(smsSettings)),
+  email: v.optional(v.nullable(emailSettings)),
+  line: v.optional(
+    v.nullable(
+      body({
+        adminLineId: v.optional(fields.line.adminLineId),
+        channelAccessToken: v.optional(fields.line.channelAccessToken),
+      }),
+    ),
+  ),
+  whatsapp: v.optional(v.nullable(whatsappSettings)),
+});
+export type IntegrationsPatch = v.InferOutput<typeof integrationsPatch>;
+
+/** What is configured; null: nothing. Secrets are masked: `••••` and their last four characters. */
+export type Integrations = {
+  sms: v.InferOutput<typeof smsSettings> | null;
+  email: v.InferOutput<typeof emailSettings> | null;
+  line: v.InferOutput<typeof lineSettings> | null;
+  whatsapp: v.InferOutput<typeof whatsappSettings> | null;
+};
+
+/** How a masked secret begins. */
+export const mask = '••••';
+export const channels = ['sms', 'email', 'line', 'whatsapp'] as const;
+export const channel = v.picklist(channels, rule('choiceInvalid'));

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { Integrations } from '../contract/integrations.ts';
+import { openSettings } from './integrations.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.sql`update integration_settings set settings = '{}'`);
+
+const save = (patch: object) =>
+  api.manage<{ data: Integrations } & Failure>('POST', '/settings/integrations', patch);
+const inTheClear = () => openSettings(api.context);
+
+const email = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };
+const line = {
+  adminLineId: `U${'0123456789abcdef'.repeat(2)}`,
+  channelAccessToken: 'canary-line-token-1234',
+};
+
+describe('the channels that notify', () => {
+  it('begin with nothing', async () => {
+    const { body } = await api.manage<{ data: Integrations }>('GET', '/settings/integrations');
+    expect(body.data).toEqual({ sms: null, email: null, line: null, whatsapp: null });
+  });
+
+  it('are saved each by itself, and cleared by null', async () => {
+    await save({ sms: { adminPhone: '081 234 5678' } });
+    const { body } = await save({ whatsapp: { adminWhatsapp: '+66 81 234 5678' } });
+    expect(body.data).toMatchObject({
+      sms: { adminPhone: '0812345678' },
+      whatsapp: { adminWhatsapp: '+66812345678' },
+    });
+    expect((await save({ sms: null })).body.data).toMatchObject({
+      sms: null,
+      whatsapp: { adminWhatsapp: '+66812345678' },
+    });
+  });
+
+  it('show of a secret its last four characters, and store nothing readable', async () => {
+    const { body } = await save({ email, line });
+    expect(body.data.email).toEqual({ ...email, appPassword: '••••mnop' });
+    expect(body.data.line).toEqual({ ...line, channelAccessToken: '••••1234' });
+    const stored = JSON.stringify(await api.sql`select * from integration_settings`);
+    expect(stored).not.toMatch(/efgh|mnop|canary/);
+    expect(JSON.stringify(await api.sql`select * from audit_entries`)).not.toMatch(/efgh|mnop|canary|boss@/);
+    expect(await inTheClear()).toMatchObject({ email, line });
+  });
+
+  it('keep a secret when its mask is saved again, and take a new one', async () => {
+    await save({ email });
+    await save({ email: { ...email, adminEmail: 'new@example.com', appPassword: '••••mnop' } });
+    expect((await inTheClear()).email).toEqual({ ...email, adminEmail: 'new@example.com' });
+    await save({ email: { ...email, appPassword: 'zyxw vuts rqpo nmlk' } });
+    expect((await inTheClear()).email?.appPassword).toBe('zyxw vuts rqpo nmlk');
+  });
+
+  it('never take a mask for a secret', async () => {
+    const { status, body } = await save({ email: { ...email, appPassword: '••••mnop' } });
+    expect([status, body.issues?.[0]?.rule]).toEqual([400, 'secretMasked']);
+  });
+
+  it('merge line with what is stored', async () => {
+    await save({ line });
+    const { body } = await save({ line: { adminLineId: 'U1' } });
+    expect(body.data.line).toEqual({ adminLineId: 'U1', channelAccessToken: '••••1234' });
+    await api.sql`update integration_settings set settings = '{}'`;
+    expect((await save({ line: { adminLineId: 'U1' } })).body.issues?.[0]?.rule).toBe(
+      'channelAccessTokenRequired',
+    );
+  });
+
+  it('say what is wrong in the specification’s words', async () => {
+    const { body } = await save({
+      sms: { adminPhone: '123' },
+      email: { adminEmail: 'x', gmail: 'y', appPassword: '' },
+      line: { adminLineId: '', channelAccessToken: '' },
+      whatsapp: { adminWhatsapp: '081' },
+    });
+    expect(body.issues?.map(({ message }) => message)).toEqual([
+      'Invalid Thai phone number',
+      'Invalid email address',
+      'Invalid Gmail address',
+      'Gmail App Password is required',
+      'Line ID is required',
+      'Channel Access Token is required',
+      'Invalid WhatsApp number',
+    ]);
+  });
+
+  it('stay readable while the application secret changes, and are sealed anew when saved', async () => {
+    await save({ line });
+    const [old] = api.context.secrets;
+    const rotated = { sql: api.sql, secrets: ['the next secret for tests', old] as const };
+    expect((await openSettings(rotated)).line).toEqual(line);
+    expect(
+      (await openSettings({ ...rotated, secrets: ['the next secret for tests'] })).line?.channelAccessToken,
+    ).toBe('');
+  });
+});
