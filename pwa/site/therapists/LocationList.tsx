@@ -24,6 +24,10 @@ type LocationListProps = {
 };
 
 const everywhere = 'everywhere';
+
+/** The field steers the list below it without leaving; React Aria adds which list (aria-controls). */
+const combobox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
+
 const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
 
 function placeOf(key: string): Place | null {
@@ -62,13 +66,7 @@ export default function LocationList({
         <Autocomplete filter={contains}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.glass} size={18} aria-hidden />
-            <Input
-              className={css.input}
-              role="combobox"
-              aria-expanded
-              aria-haspopup="listbox"
-              placeholder={t`Search cities and districts...`}
-            />
+            <Input className={css.input} {...combobox} placeholder={t`Search cities and districts...`} />
             <Button className={css.clear}>
               <X size={18} aria-hidden />
             </Button>
