@@ -61,7 +61,7 @@ test('all therapists but Niran have a portrait of their own, in three widths', a
   );
   expect(
     await count(`therapists join upload_images on image_url = '/uploads/' || upload_id
-      where media_type = 'image/webp' and width in (320, 640, 960) and width = height`),
+      where media_type = 'image/webp' and width in (400, 640, 960) and width = height`),
   ).toBe(21);
 });
 

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import { imageWidths } from '../contract/image.ts';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
 /** One width of a picture, as WebP. */
@@ -11,9 +12,6 @@ export class UnreadableImage extends Error {
     this.name = 'UnreadableImage';
   }
 }
-
-/** px; a narrower original is kept at its own width. */
-const widths = [320, 640, 960];
 
 /** Opened, a picture takes four bytes a pixel: a small file can hold gigabytes. */
 const maxPixels = 25_000_000;
@@ -48,7 +46,7 @@ async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Var
   try {
     const original = sharp(bytes, { ...options, limitInputPixels: maxPixels }).autoOrient();
     const variants: Variant[] = [];
-    for (const width of widths) {
+    for (const width of imageWidths) {
       const variant = await toVariant(original.clone(), width);
       if (variant.width === variants.at(-1)?.width) break;
       variants.push(variant);
@@ -63,7 +61,7 @@ async function toVariant(image: Sharp, width: number): Promise<Variant> {
   const { data, info } = await image
     // twice as high as wide at most: WebP cannot hold a scroll of 16,384 px
     .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .webp({ quality: 75, effort: 6 })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }

@@ -45,7 +45,7 @@ describe('an uploaded photograph', () => {
     const { status, body } = await send({ bytes: taken });
     expect([status, body.success]).toEqual([201, true]);
     for (const [asked, given] of [
-      [320, 320],
+      [320, 400],
       [500, 640],
       [4000, 960],
     ] as const) {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What the first paint is set in, in every language. */
-const firstFonts = /(noto-sans|noto-serif)-latin-wght-normal.*\.woff2$/;
+/** What every first paint is set in; the serif is asked for with the language, since Hindi has none. */
+const firstFonts = /noto-sans-latin-wght-normal.*\.woff2$/;
 
 /**
- * Asks for the Latin fonts with the page itself, behind the scripts: found only through the styles they would
- * come too late for `font-display: optional`, and a first visit would never show them.
+ * Asks for the Latin font with the page itself, behind the scripts: found only through the styles it would
+ * come too late for `font-display: optional`, and a first visit would never show it.
  */
 export function fontPreload(): Plugin {
   return {

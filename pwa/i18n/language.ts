@@ -1,4 +1,6 @@
+import serif from '@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2?url';
 import { i18n, type Messages } from '@lingui/core';
+import { preload } from 'react-dom';
 import type { Locale } from '#contract/fields.ts';
 import { readStored, writeStored } from '../offline/storedText.ts';
 
@@ -44,6 +46,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The first language of a visit. One whose words cannot be fetched gives way to English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
+  // found only through the styles, it would come too late for the first paint
+  if (language !== 'hi') {
+    preload(serif, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' });
+  }
   await (language === 'en' ? speak('en') : speak(language).catch(() => speak('en')));
 }
 

@@ -11,7 +11,7 @@ globalStyle(':root', {
 });
 // A serif for Devanagari weighs 127 kB more than the first load may: its headings are set in the sans.
 globalStyle(':root:lang(hi)', {
-  vars: { '--font-serif': `'Noto Serif', 'Noto Sans', 'Nirmala UI', sans-serif` },
+  vars: { '--font-serif': `'Noto Sans', 'Nirmala UI', sans-serif` },
 });
 globalStyle(':root:lang(th), :root:lang(hi)', { vars: { '--leading': '1.7', '--leading-tight': '1.45' } });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { imageWidths } from '#contract/image.ts';
 import * as css from './Portrait.css.ts';
 
 type PortraitProps = {
@@ -11,8 +12,6 @@ type PortraitProps = {
 };
 
 const placeholder = '/portrait.svg';
-/** px: the widths that the API keeps of every picture */
-const widths = [320, 640, 960];
 
 /** A therapist's picture, 4 to 3. Their name stands beside it, so it says nothing more to a screen reader. */
 export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
@@ -22,7 +21,7 @@ export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: P
     <img
       className={isGrey ? `${css.portrait} ${css.grey}` : css.portrait}
       src={shown ? `${shown}?w=640` : placeholder}
-      srcSet={shown ? widths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
+      srcSet={shown ? imageWidths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
       sizes={shown ? sizes : undefined}
       width={640}
       height={480}
