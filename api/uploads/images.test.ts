@@ -39,7 +39,7 @@ test('a large photograph is kept in three widths, in its own ratio', async () =>
   const url = await storeImage(sql, await picture(2000, 1500).jpeg().toBuffer());
   expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}$/);
   expect(await sizes(url)).toEqual([
-    [320, 240],
+    [400, 300],
     [640, 480],
     [960, 720],
   ]);
@@ -47,7 +47,7 @@ test('a large photograph is kept in three widths, in its own ratio', async () =>
 
 test('a photograph is never enlarged', async () => {
   expect(await sizes(await storeImage(sql, await picture(500, 500).png().toBuffer()))).toEqual([
-    [320, 320],
+    [400, 400],
     [500, 500],
   ]);
   expect(await sizes(await storeImage(sql, await picture(100, 80).png().toBuffer()))).toEqual([[100, 80]]);
@@ -97,7 +97,7 @@ test('a photograph of more than 25 megapixels is refused, however small its file
 test('a drawing of our own is drawn at every width', async () => {
   const variants = await drawingVariants(await drawing());
   expect(variants.map(({ width, height }) => [width, height])).toEqual([
-    [320, 320],
+    [400, 400],
     [640, 640],
     [960, 960],
   ]);
