@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
+// the demo's therapists are counted here
+test.use({ holds: 'own demo' });
+
 const openPicker = (page: Page) => page.getByRole('button', { name: 'Find therapists near you' }).click();
 
 test('home leads to the therapists and to the services', async ({ page }) => {

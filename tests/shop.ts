@@ -34,8 +34,8 @@ export type Shop = {
 };
 
 type WorkerFixtures = {
-  /** what the shop holds when it starts; `empty` for empty states */
-  holds: Template;
+  /** what the shop holds when it starts; files share a `demo` and add to it, but for one that asks for its own */
+  holds: Template | 'own demo';
   worker: Shop & { takeFailures: () => string[] };
 };
 
@@ -51,10 +51,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   worker: [
     async ({ holds }, provide) => {
-      const database = await cloneTemplate(testServer(), holds);
+      const template = holds === 'empty' ? 'empty' : 'demo';
+      const database = await cloneTemplate(testServer(), template);
       const api = await startProcess(
         database.url,
-        { TZ: 'Pacific/Auckland', LOG_LEVEL: 'error', DEMO: holds === 'demo' ? '1' : '0' },
+        { TZ: 'Pacific/Auckland', LOG_LEVEL: 'error', DEMO: template === 'demo' ? '1' : '0' },
         asShipped,
       );
       await provide({ ...atShop(api), databaseUrl: database.url, takeFailures: failuresOf(api) });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
+// the demo's therapists are counted here
+test.use({ holds: 'own demo' });
+
 const fail = (page: Page, path: string, status: number) =>
   page.route(path, (route) =>
     route.fulfill({ status, json: { message: 'The database is away', code: 'unavailable' } }),

@@ -43,13 +43,13 @@ const move = (id: number, change: object, key?: string) =>
     headers: key ? { 'Idempotency-Key': key } : {},
   });
 
-const legal = ['pending>approved', 'pending>denied', 'approved>cancelled'];
+const legal = new Set(['pending>approved', 'pending>denied', 'approved>cancelled']);
 
 describe('a booking moves', () => {
   for (const from of bookingStatuses) {
     for (const to of bookingStatuses) {
       const isSame = from === to;
-      const isLegal = legal.includes(`${from}>${to}`);
+      const isLegal = legal.has(`${from}>${to}`);
       const outcome = isSame ? 'and nothing changes' : isLegal ? 'one version on' : 'never';
       it(`from ${from} to ${to}: ${outcome}`, async () => {
         const { id } = await bookingThatIs(from);
