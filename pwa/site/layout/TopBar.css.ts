@@ -1,3 +1,4 @@
+import { control } from '../../ui/LanguagePicker.css.ts';
 import { style, styleVariants } from '@vanilla-extract/css';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
@@ -77,27 +78,7 @@ export const link = style({
   },
 });
 
-export const control = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 6,
-  minWidth: target.min,
-  minHeight: target.min,
-  padding: `0 ${space.oneHalf}px`,
-  border: 0,
-  borderRadius: radius.pill,
-  background: 'transparent',
-  color: 'inherit',
-  fontWeight: 500,
-  cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  WebkitTapHighlightColor: 'transparent',
-  transition: 'background-color 150ms',
-  selectors: { '&:hover': { background: theme.jadeSoft } },
-});
 export const menuControl = style([
   control,
   { padding: 0, marginInlineEnd: -10, '@media': { [from.md]: { display: 'none' } } },
 ]);
-export const languageIcon = style({ display: 'none', '@media': { [from.sm]: { display: 'block' } } });

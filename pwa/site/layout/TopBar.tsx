@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { LanguagePicker } from './LanguagePicker.tsx';
+import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { Lotus } from './Lotus.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './TopBar.css.ts';
-import { useOpening } from './useOpening.ts';
+import { useOpening } from '../../ui/useOpening.ts';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadSideMenu);

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { NetworkError } from '../../data/client.ts';
-import { useErrorText } from '../../i18n/errors.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { useLingui } from '@lingui/react';
+import { errors } from '../i18n/errors.ts';
+import { toast } from './Toast.tsx';
 
 /**
  * A button that opens something whose code is fetched when it is first wanted. Without a network it says so
  * and nothing opens.
  */
 export function useOpening(load: () => Promise<unknown>) {
-  const errorText = useErrorText();
+  const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -18,8 +18,7 @@ export function useOpening(load: () => Promise<unknown>) {
     trigger.current?.focus();
     load().then(
       () => setOpen(true),
-      (cause: unknown) =>
-        toast({ title: errorText(new NetworkError('Code not loaded', { cause })), tone: 'destructive' }),
+      () => toast({ title: i18n._(errors.network), tone: 'destructive' }),
     );
   };
 

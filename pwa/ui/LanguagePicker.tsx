@@ -1,36 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
-import { chooseLanguage, currentLanguage, type Language, languages } from '../../i18n/language.ts';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorText } from '../../i18n/errors.ts';
-import { NetworkError } from '../../data/client.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import * as css from './TopBar.css.ts';
+import { errors } from '../i18n/errors.ts';
+import { chooseLanguage, currentLanguage, type Language, languages } from '../i18n/language.ts';
+import * as css from './LanguagePicker.css.ts';
+import { toast } from './Toast.tsx';
 import { useOpening } from './useOpening.ts';
+import { visuallyHidden } from './visuallyHidden.css.ts';
 
-const loadMenu = () => import('../../ui/ChoiceMenu.tsx');
+const loadMenu = () => import('./ChoiceMenu.tsx');
 const ChoiceMenu = lazy(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 
 /** Shows the language in use; its menu is fetched when it is first wanted. */
 export function LanguagePicker() {
-  const { t } = useLingui();
-  const errorText = useErrorText();
+  const { t, i18n } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useOpening(loadMenu);
   const language = currentLanguage();
 
   const choose = (id: string) => {
-    chooseLanguage(id as Language).catch((cause: unknown) =>
-      toast({ title: errorText(new NetworkError('Language not loaded', { cause })), tone: 'destructive' }),
-    );
+    chooseLanguage(id as Language).catch(() => toast({ title: i18n._(errors.network), tone: 'destructive' }));
   };
 
   return (
     <>
       <button {...triggerProps} className={css.control} aria-haspopup="menu">
-        <Globe className={css.languageIcon} size={18} aria-hidden />
+        <Globe className={css.globe} size={18} aria-hidden />
         <span className={visuallyHidden}>{t`Language:`} </span>
         {languages[language]}
         <ChevronDown size={16} aria-hidden />

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from './theme.css.ts';
+
+/** A control of a bar: as light as a word, as large as a finger. */
+export const control = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minWidth: target.min,
+  minHeight: target.min,
+  padding: `0 ${space.oneHalf}px`,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: 'inherit',
+  fontWeight: 500,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  WebkitTapHighlightColor: 'transparent',
+  transition: 'background-color 150ms',
+  selectors: { '&:hover': { background: theme.jadeSoft } },
+});
+export const globe = style({ display: 'none', '@media': { [from.sm]: { display: 'block' } } });
