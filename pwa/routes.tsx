@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { HomePage } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { prepareToasts } from './ui/Toast.tsx';
@@ -19,12 +19,23 @@ const ServicesPage = lazy(pages.services);
 const TherapistsPage = lazy(pages.therapists);
 const TherapistPage = lazy(pages.therapist);
 const BookingPage = lazy(pages.booking);
+const LoginPage = lazy(() => import('./admin/login/LoginPage.tsx'));
+const AdminLayout = lazy(() => import('./admin/layout/AdminLayout.tsx'));
+const BookingsPage = lazy(() => import('./admin/bookings/BookingsPage.tsx'));
 const NotFoundPage = lazy(() => import('./site/layout/NotFoundPage.tsx'));
 
 /** The specification's route table. */
 export function AppRoutes() {
   return (
     <Routes>
+      <Route path="admin" element={<BackOffice />}>
+        <Route index element={<Navigate to="/admin/bookings" replace />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route element={<AdminLayout />}>
+          <Route path="bookings" element={<BookingsPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
       <Route element={<SiteLayout />}>
         <Route index element={<HomePage />} />
         <Route element={<OpenShopOnly />}>
@@ -38,6 +49,13 @@ export function AppRoutes() {
     </Routes>
   );
 }
+
+// A customer never downloads any of it, nor waits for it.
+const BackOffice = () => (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
 
 /** Fetches a page's code ahead of its rendering. A failure is left to the rendering, which tries again. */
 export async function fetchPage(pathname: string): Promise<void> {

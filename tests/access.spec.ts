@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { expect, test } from './shop.ts';
 
 /** `reach` opens something over the page, which then is all there is: `over` is its role. */
@@ -34,12 +34,6 @@ const inDemo: Screen[] = [
     },
   },
 ];
-
-async function faults(page: Page, over?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (over ? axe.include(over) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-}
 
 async function stand(page: Page, { path, reach }: Screen) {
   await page.goto(path);

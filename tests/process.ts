@@ -13,7 +13,8 @@ export type ApiProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-const password = 'lotus garden';
+/** The administrator's in every test. */
+export const password = 'lotus garden';
 
 /** How Node runs it: from its sources, or as it is shipped. */
 const fromSources = ['--import', 'tsx', 'api/main.ts'];

@@ -30,6 +30,11 @@ export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   return request<T>('GET', path, undefined, {}, signal);
 }
 
+/** GET: the whole body of the answer, for what comes beside its `data`. Throws RequestError, NetworkError. */
+export function readWhole<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return exchangeJson('GET', path, undefined, {}, signal) as Promise<T>;
+}
+
 /** Any other method; `body` is sent as JSON. Throws RequestError, NetworkError. */
 export function send<T>(
   method: 'POST' | 'PATCH' | 'DELETE',
@@ -47,6 +52,17 @@ async function request<T>(
   extra: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<T> {
+  const answer = await exchangeJson(method, path, body, extra, signal);
+  return (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
+}
+
+async function exchangeJson(
+  method: string,
+  path: string,
+  body: unknown,
+  extra: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const token = readStored('adminToken');
   const headers = {
     Accept: 'application/json',
@@ -61,7 +77,7 @@ async function request<T>(
   );
   const answer = parsed(text);
   if (!response.ok) throw new RequestError(response.status, response.statusText, asFailure(answer));
-  return (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
+  return answer;
 }
 
 async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {

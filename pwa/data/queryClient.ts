@@ -1,8 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isRejected, verifyQuery } from './session.ts';
 
-/** The specification's query defaults: nothing is fetched again by itself, nothing is tried twice. */
-export const createQueryClient = () =>
-  new QueryClient({
+/**
+ * The specification's query defaults: nothing is fetched again by itself, nothing is tried twice. A token that is
+ * refused anywhere is verified at once, so that the gate learns of it.
+ */
+export function createQueryClient(): QueryClient {
+  const onRefusal = (error: unknown) => {
+    if (isRejected(error)) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryHash }) => {
+        if (queryHash !== JSON.stringify(verifyQuery.queryKey)) onRefusal(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -15,3 +28,5 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, theme } from '../../ui/theme.css.ts';
+
+export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
+export const list = style({
+  display: 'grid',
+  gap: space.two,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media': { [from.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
+});
+export const one = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.one,
+  marginBottom: space.three,
+  paddingBottom: space.one,
+  borderBottom: `1px solid ${theme.line}`,
+});
+export const notice = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space.oneHalf,
+  padding: `${space.six}px ${space.two}px`,
+  border: `1px dashed ${theme.edge}`,
+  borderRadius: radius.card,
+  textAlign: 'center',
+});
+export const noticeTitle = style({ fontWeight: 650 });
+export const note = style({ marginBottom: space.oneHalf, color: theme.muted, fontSize: '0.9375rem' });
+export const more = style({ display: 'grid', justifyItems: 'center', marginTop: space.three });

@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { from, space, theme } from '../../ui/theme.css.ts';
+
+export const bar = style({
+  display: 'grid',
+  gap: space.one,
+  marginBottom: space.two,
+  '@media': {
+    [from.md]: { gridTemplateColumns: 'minmax(220px, 1fr) auto auto', alignItems: 'start', gap: space.two },
+  },
+});
+export const search = style({ minWidth: 0 });
+export const beside = style({
+  display: 'none',
+  '@media': {
+    [from.md]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(120px, 168px))',
+      gap: space.oneHalf,
+    },
+  },
+});
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.one,
+  '@media': { [from.md]: { paddingTop: 30 } },
+});
+export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
+export const stacked = style({ display: 'grid', gap: space.two });
+export const note = style({
+  margin: `-${space.one}px 0 ${space.two}px`,
+  color: theme.muted,
+  fontSize: '0.9375rem',
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bookingStatus } from '#contract/booking.ts';
+import { useHistory, type HistoryEntry } from '../../data/adminBookings.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './History.css.ts';
+import { statuses } from './statuses.ts';
+
+/** What administrators did to this booking, asked for when it is opened. */
+export function History({ id }: { id: number }) {
+  const { dateTime } = useFormats();
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useHistory(id, isOpen);
+  return (
+    <details className={css.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>
+        <Trans>History</Trans>
+      </summary>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {data?.length === 0 && (
+        <p>
+          <Trans>Nothing was changed yet.</Trans>
+        </p>
+      )}
+      <ol className={css.list}>
+        {data?.map((entry) => (
+          <li key={entry.id}>
+            <Deed entry={entry} />
+            <span className={css.when}>
+              {entry.username}, {dateTime(entry.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Deed({ entry }: { entry: HistoryEntry }) {
+  const { i18n } = useLingui();
+  const status = bookingStatus.options.find((option) => option === entry.changes.to);
+  if (entry.action === 'status' && status) return <>{i18n._(statuses[status])}. </>;
+  return (
+    <>
+      <Trans>Edited</Trans>.{' '}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Plural } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { useWaiting } from '../../data/adminBookings.ts';
+import { businessClock, businessToday } from '../../i18n/formats.ts';
+import type { View } from './filter.ts';
+import * as css from './WaitingElsewhere.css.ts';
+
+/** The list shows today at first: what waits on other days is one tap away. */
+export function WaitingElsewhere({ view, onShow }: { view: View; onShow: () => void }) {
+  const today = businessToday();
+  const { data = [] } = useWaiting(today);
+  const elsewhere = data.filter((start) => businessClock(start).date !== today).length;
+  if (elsewhere === 0 || view.time === 'all') return null;
+  return (
+    <button type="button" className={css.line} onClick={onShow}>
+      <BellRing size={18} aria-hidden />
+      <Plural
+        value={elsewhere}
+        one="# request waiting on other days"
+        other="# requests waiting on other days"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forgetSession } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import * as css from './Gate.css.ts';
+
+/** The back office's error boundary: its way out besides reloading is a new sign-in. */
+export function AdminError({ error }: { error: Error }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const returnToLogin = () => {
+    forgetSession(client);
+    window.location.assign('/admin/login');
+  };
+  return (
+    <div className={css.panel} role="alert">
+      <PageTitle>{t`Something went wrong`}</PageTitle>
+      <h1 className={css.title}>
+        <Trans>Something went wrong</Trans>
+      </h1>
+      <p>{error.message}</p>
+      <div className={css.actions}>
+        <Button onPress={() => window.location.reload()}>
+          <Trans>Reload Page</Trans>
+        </Button>
+        <Button tone="plain" onPress={returnToLogin}>
+          <Trans>Return to Login</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

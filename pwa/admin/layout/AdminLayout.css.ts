@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, theme } from '../../ui/theme.css.ts';
+
+const width = 1120;
+
+export const skip = style({
+  position: 'absolute',
+  insetBlockStart: -100,
+  insetInlineStart: space.two,
+  zIndex: 60,
+  padding: `${space.one}px ${space.two}px`,
+  borderRadius: radius.pill,
+  background: theme.card,
+  selectors: { '&:focus': { insetBlockStart: space.one } },
+});
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 20,
+  borderBottom: `1px solid ${theme.line}`,
+  background: theme.card,
+});
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space.two}px`,
+  maxWidth: width,
+  margin: '0 auto',
+  padding: `${space.one}px ${space.two}px`,
+});
+export const tools = style({ display: 'flex', alignItems: 'center' });
+export const main = style({
+  maxWidth: width,
+  minHeight: '70vh',
+  margin: '0 auto',
+  padding: `${space.two}px ${space.two}px ${space.eight}px`,
+  outline: 'none',
+  '@media': { [from.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
+});
+export const wait = style({ minHeight: '60vh' });

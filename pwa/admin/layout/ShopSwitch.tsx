@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSetOpen } from '../../data/adminShop.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+/** Opens and closes the shop for every visitor. */
+export function ShopSwitch() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { isOpen, isKnown } = useShopStatus();
+  const { mutate, isPending } = useSetOpen();
+
+  const change = (open: boolean) =>
+    mutate(open, {
+      onSuccess: (status) =>
+        toast({
+          title: status.isOpen ? t`Shop is now open` : t`Shop is now closed`,
+          description: status.isOpen
+            ? t`Customers can now make bookings`
+            : t`Customers will be notified that the shop is closed`,
+          tone: 'success',
+          timeout: 3000,
+        }),
+      onError: (error) =>
+        toast({
+          title: t`Failed to update shop status`,
+          description: errorText(error),
+          tone: 'destructive',
+        }),
+    });
+
+  return (
+    <Switch isSelected={isOpen} onChange={change} isDisabled={isPending || !isKnown}>
+      {isPending ? (
+        <Trans>updating...</Trans>
+      ) : isOpen ? (
+        <Trans>Shop open</Trans>
+      ) : (
+        <Trans>Shop closed</Trans>
+      )}
+    </Switch>
+  );
+}

@@ -1,0 +1,42 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
+
+const fade = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 50,
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  padding: space.two,
+  background: 'rgb(6 20 17 / 55%)',
+  animation: `${fade} 150ms ease-out`,
+  '@media': { [from.md]: { alignItems: 'center' } },
+});
+export const sheet = style({
+  width: 'min(440px, 100%)',
+  maxHeight: '100%',
+  overflowY: 'auto',
+  borderRadius: radius.card,
+  background: theme.card,
+  color: theme.ink,
+  boxShadow: theme.shadow,
+  animation: `${rise} 200ms ease-out`,
+  '@media': { [reducedMotion]: { animation: 'none' } },
+});
+export const content = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.two,
+  padding: space.three,
+  outline: 'none',
+});
+export const title = style({ fontSize: '1.25rem' });
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.oneHalf,
+});

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, target, theme } from './theme.css.ts';
+
+export const field = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.one,
+  minHeight: target.min,
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { cursor: 'progress' } },
+});
+export const words = style({ fontWeight: 500 });
+export const track = style({
+  flex: 'none',
+  width: 48,
+  height: 28,
+  padding: 3,
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.pill,
+  background: theme.line,
+  transition: 'background-color 150ms',
+  selectors: {
+    [`${field}[data-selected] &`]: { background: theme.jade, borderColor: theme.jade },
+    [`${field}[data-focus-visible] &`]: { outline: `3px solid ${theme.jade}`, outlineOffset: 2 },
+    [`${field}[data-disabled] &`]: { opacity: 0.6 },
+  },
+});
+export const thumb = style({
+  display: 'block',
+  width: 20,
+  height: 20,
+  borderRadius: radius.pill,
+  background: theme.card,
+  transition: 'transform 150ms',
+  selectors: { [`${field}[data-selected] &`]: { transform: 'translateX(20px)' } },
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch, type SwitchProps } from 'react-aria-components/Switch';
+import * as css from './Switch.css.ts';
+
+type Props = Pick<SwitchProps, 'isSelected' | 'onChange' | 'isDisabled'> & { children: ReactNode };
+
+/** On or off, at once. */
+export function Switch({ children, ...rest }: Props) {
+  return (
+    <AriaSwitch {...rest} className={css.field}>
+      <span className={css.words}>{children}</span>
+      <span className={css.track}>
+        <span className={css.thumb} />
+      </span>
+    </AriaSwitch>
+  );
+}
