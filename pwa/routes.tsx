@@ -22,6 +22,8 @@ const BookingPage = lazy(pages.booking);
 const LoginPage = lazy(() => import('./admin/login/LoginPage.tsx'));
 const AdminLayout = lazy(() => import('./admin/layout/AdminLayout.tsx'));
 const BookingsPage = lazy(() => import('./admin/bookings/BookingsPage.tsx'));
+const AdminServicesPage = lazy(() => import('./admin/services/ServicesPage.tsx'));
+const AdminLocationsPage = lazy(() => import('./admin/locations/LocationsPage.tsx'));
 const NotFoundPage = lazy(() => import('./site/layout/NotFoundPage.tsx'));
 
 /** The specification's route table. */
@@ -33,6 +35,8 @@ export function AppRoutes() {
         <Route path="login" element={<LoginPage />} />
         <Route element={<AdminLayout />}>
           <Route path="bookings" element={<BookingsPage />} />
+          <Route path="services" element={<AdminServicesPage />} />
+          <Route path="locations" element={<AdminLocationsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { inDays } from './bookingForm.ts';
+import { enter } from './enter.ts';
 import { nok } from './people.ts';
-import { password } from './process.ts';
 import { expect, test, type Shop } from './shop.ts';
-
-/** A page that is signed in. */
-async function enter(page: Page, shop: Shop, path: string): Promise<void> {
-  const { body } = await shop.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
-    username: 'admin',
-    password,
-  });
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), body.data.token);
-  await page.goto(path);
-}
 
 /** A booking with a therapist of its own, in so many days at 10:00. */
 async function booked(shop: Shop, { days = 3, ...fields }: { days?: number; [field: string]: unknown } = {}) {
@@ -186,6 +176,11 @@ for (const language of ['en', 'th', 'hi']) {
       await enter(page, shop, '/admin/bookings?time=all');
       await expect(card(page).first()).toBeVisible();
       expect.soft(await faults(page), 'bookings').toEqual([]);
+      for (const part of ['services', 'locations']) {
+        await page.goto(`/admin/${part}`);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        expect.soft(await faults(page), part).toEqual([]);
+      }
     });
   }
 }

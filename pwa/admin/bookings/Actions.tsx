@@ -27,29 +27,27 @@ export function Actions({
   const [question, setQuestion] = useState<Question | null>(null);
   const isBusy = changing.isPending || deleting.isPending;
 
+  // Told when it is done even if the card is gone by then: the list may learn of a change before this answer comes.
   const move = (status: BookingStatus) => {
     onConflict(null);
-    changing.mutate(
-      { booking, status },
-      {
-        onSuccess: () => toast({ title: t`Booking updated`, tone: 'success' }),
-        onError: (error) => {
-          if (isChanged(error)) onConflict({ wanted: status });
-          toast({
-            title: t`Failed to update booking status`,
-            description: errorText(error),
-            tone: 'destructive',
-          });
-        },
+    changing.mutateAsync({ booking, status }).then(
+      () => toast({ title: t`Booking updated`, tone: 'success' }),
+      (error: unknown) => {
+        if (isChanged(error)) onConflict({ wanted: status });
+        toast({
+          title: t`Failed to update booking status`,
+          description: errorText(error),
+          tone: 'destructive',
+        });
       },
     );
   };
   const erase = () =>
-    deleting.mutate(booking.id, {
-      onSuccess: () => toast({ title: t`Booking deleted`, tone: 'success' }),
-      onError: (error) =>
+    deleting.mutateAsync(booking.id).then(
+      () => toast({ title: t`Booking deleted`, tone: 'success' }),
+      (error: unknown) =>
         toast({ title: t`Failed to delete booking`, description: errorText(error), tone: 'destructive' }),
-    });
+    );
 
   return (
     <div className={css.row}>
@@ -99,7 +97,7 @@ export function Actions({
         <ConfirmDialog
           title={t`Delete this booking permanently?`}
           confirmLabel={t`Delete permanently`}
-          onConfirm={erase}
+          onConfirm={() => void erase()}
           onClose={() => setQuestion(null)}
         >
           <Trans>This action cannot be undone.</Trans>

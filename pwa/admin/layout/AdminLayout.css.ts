@@ -35,7 +35,7 @@ export const main = style({
   maxWidth: width,
   minHeight: '70vh',
   margin: '0 auto',
-  padding: `${space.two}px ${space.two}px ${space.eight}px`,
+  padding: `${space.two}px ${space.two}px 112px`,
   outline: 'none',
   '@media': { [from.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
 });

@@ -10,6 +10,7 @@ import * as css from './AdminLayout.css.ts';
 import { Gate } from './Gate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
+import { Tabs } from './Tabs.tsx';
 
 prepareToasts();
 
@@ -40,6 +41,7 @@ function Office() {
             <Logout />
           </div>
         </div>
+        <Tabs />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={showError}>

@@ -1,0 +1,51 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+import { locationInput, type Location, type LocationInput } from '#contract/location.ts';
+import { useSaveLocation } from '../../data/adminLocations.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { FormLine } from '../catalogue/FormLine.tsx';
+import * as css from '../catalogue/CataloguePage.css.ts';
+
+/** Makes a location, or edits the one given. */
+export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const saving = useSaveLocation();
+  const { control, handleSubmit } = useForm<InferInput<typeof locationInput>, unknown, LocationInput>({
+    resolver: valibotResolver(locationInput),
+    defaultValues: { city: location?.city ?? '', district: location?.district ?? '' },
+  });
+
+  const submit = handleSubmit((input) =>
+    saving.mutate(
+      { id: location?.id ?? null, ...input },
+      {
+        onSuccess: () => {
+          toast({ title: location ? t`Location updated` : t`Location added`, tone: 'success' });
+          onClose();
+        },
+        onError: (error) => {
+          const title = location ? t`Failed to update location` : t`Failed to add location`;
+          toast({ title: t`Error`, description: `${title}. ${errorText(error)}`, tone: 'destructive' });
+        },
+      },
+    ),
+  );
+
+  return (
+    <Dialog title={location ? t`Edit Location` : t`Add New Location`} onClose={onClose}>
+      <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+        <FormLine name="city" control={control} label={t`City`} />
+        <FormLine name="district" control={control} label={t`District`} />
+        <Button type="submit" size="lg" isPending={saving.isPending}>
+          {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { serviceInput, type Service, type ServiceInput } from '#contract/service.ts';
+import { useSaveService } from '../../data/adminServices.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { FormLine } from '../catalogue/FormLine.tsx';
+import * as css from '../catalogue/CataloguePage.css.ts';
+
+// A form holds text; the contract wants numbers. An empty field is no number, not zero.
+const number = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')))),
+);
+const { name, description, duration, price } = serviceInput.entries;
+const typed = v.object({
+  name,
+  description,
+  duration: v.pipe(number, duration.wrapped),
+  price: v.pipe(number, price.wrapped),
+});
+
+/** Makes a service, or edits the one given. */
+export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const saving = useSaveService();
+  const { control, handleSubmit } = useForm<v.InferInput<typeof typed>, unknown, ServiceInput>({
+    resolver: valibotResolver(typed),
+    defaultValues: {
+      name: service?.name ?? '',
+      description: service?.description ?? '',
+      duration: String(service?.duration ?? 60),
+      price: String(service?.price ?? 0),
+    },
+  });
+
+  const submit = handleSubmit((input) =>
+    saving.mutate(
+      { id: service?.id ?? null, ...input },
+      {
+        onSuccess: () => {
+          toast({ title: service ? t`Service updated` : t`Service added`, tone: 'success' });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ title: t`Failed to save service`, description: errorText(error), tone: 'destructive' }),
+      },
+    ),
+  );
+
+  return (
+    <Dialog title={service ? t`Edit Service` : t`Add New Service`} onClose={onClose}>
+      <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+        <FormLine name="name" control={control} label={t`Name`} />
+        <FormLine name="description" control={control} label={t`Description`} />
+        <FormLine name="duration" control={control} label={t`Duration (minutes)`} inputMode="numeric" />
+        <FormLine name="price" control={control} label={t`Price (THB)`} inputMode="decimal" />
+        <Button type="submit" size="lg" isPending={saving.isPending}>
+          {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
