@@ -100,10 +100,18 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 /** Stops the server unless another process holds it. Nobody can join between the question and the stop. */
 async function leave(keeper: postgres.Sql, data: string, pid: number): Promise<void> {
   try {
-    const [row] = await keeper<{ alone: boolean }[]>`select pg_try_advisory_lock(${inUse}) as alone`;
-    if (row?.alone) await end(data, pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+    if (await isAlone(keeper)) await end(data, pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   } finally {
     await keeper.end({ timeout: 0 });
+  }
+}
+
+/** Asked for a moment: the server takes a while to notice that a process was killed, and holds its lock until then. */
+async function isAlone(keeper: postgres.Sql): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [row] = await keeper<{ alone: boolean }[]>`select pg_try_advisory_lock(${inUse}) as alone`;
+    if (row?.alone || attempt === attempts) return row?.alone ?? false;
+    await pause(50);
   }
 }
 

@@ -4,17 +4,11 @@ import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { brokenConstraint, Refusal } from '../errors.ts';
 import { parse, pathId } from '../input.ts';
-import { entryJson } from './select.ts';
+import { entryJson, readWeek } from './select.ts';
 
 export const availability: Feature = (router, { sql }) => {
   router.get('/therapists/:id/availability', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select coalesce((
-        select json_agg(${entryJson(sql)} order by a.day_of_week, a.start_time)
-        from therapist_availability a where a.therapist_id = t.id), '[]')::text as json
-      from therapists t where t.id = ${pathId(req.params.id)}`;
-    if (!row) throw new Refusal('not_found');
-    sendJson(res, row.json);
+    sendJson(res, await readWeek(sql, pathId(req.params.id)));
   });
 
   router.post('/therapists/:id/availability', async (req, res) => {

@@ -4,19 +4,13 @@ import { Refusal } from '../errors.ts';
 import { parse, pathId } from '../input.ts';
 import { readSession } from '../auth/session.ts';
 import { editableSlots, offeredSlots, readDay } from './day.ts';
-import { entryJson } from './select.ts';
+import { readWeek } from './select.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
 
   router.get('/therapists/:id/availability', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select coalesce((
-        select json_agg(${entryJson(sql)} order by a.day_of_week, a.start_time)
-        from therapist_availability a where a.therapist_id = t.id), '[]')::text as json
-      from therapists t where t.id = ${pathId(req.params.id)}`;
-    if (!row) throw new Refusal('not_found');
-    sendJson(res, row.json);
+    sendJson(res, await readWeek(sql, pathId(req.params.id)));
   });
 
   router.get('/therapists/:id/availability/slots', async (req, res) => {

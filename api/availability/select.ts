@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts';
+import { Refusal } from '../errors.ts';
 
 /** One weekly entry, of `therapist_availability a`, as JSON. */
 export const entryJson = (sql: Sql) => sql`
@@ -8,3 +9,17 @@ export const entryJson = (sql: Sql) => sql`
     'dayOfWeek', a.day_of_week,
     'startTime', to_char(a.start_time, 'HH24:MI'),
     'endTime', to_char(a.end_time, 'HH24:MI'))`;
+
+/** The week of `therapists t`, as a JSON list. */
+export const weekJson = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(${entryJson(sql)} order by a.day_of_week, a.start_time)
+    from therapist_availability a where a.therapist_id = t.id), '[]')`;
+
+/** One therapist's week as JSON text. Throws `not_found`. */
+export async function readWeek(sql: Sql, therapistId: number): Promise<string> {
+  const [row] = await sql<{ json: string }[]>`
+    select ${weekJson(sql)}::text as json from therapists t where t.id = ${therapistId}`;
+  if (!row) throw new Refusal('not_found');
+  return row.json;
+}

@@ -1,4 +1,5 @@
 import { auditFrom, fieldsOf } from '../audit/record.ts';
+import { refuseInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -43,17 +44,13 @@ export const services: Feature = (router, { sql }) => {
 
   router.delete('/services/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const [found] = await sql<{ bookings: number }[]>`
-      select (select count(*)::integer from bookings b where b.service_id = s.id) as bookings
-      from services s where s.id = ${id}`;
-    if (!found) throw new Refusal('not_found');
-    if (found.bookings > 0) {
-      throw new Refusal(
-        'in_use',
-        `${found.bookings} bookings are of this service, so it cannot be deleted. Take it off the therapists instead.`,
-        { count: found.bookings },
-      );
-    }
+    await refuseInUse(
+      sql,
+      'services',
+      id,
+      (count) =>
+        `${count} bookings are of this service, so it cannot be deleted. Take it off the therapists instead.`,
+    );
     await sql`
       with gone as (delete from services where id = ${id} returning id)
       ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'service' })}`;

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { auditFrom, fieldsOf } from '../audit/record.ts';
+import { refuseInUse } from '../bookings/inUse.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../contract/therapist.ts';
 import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -93,17 +94,13 @@ export const therapists: Feature = (router, { sql }) => {
 
   router.delete('/therapists/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const [found] = await sql<{ bookings: number }[]>`
-      select (select count(*)::integer from bookings b where b.therapist_id = t.id) as bookings
-      from therapists t where t.id = ${id}`;
-    if (!found) throw new Refusal('not_found');
-    if (found.bookings > 0) {
-      throw new Refusal(
-        'in_use',
-        `${found.bookings} bookings are with this therapist, so they cannot be deleted. Deactivate them instead.`,
-        { count: found.bookings },
-      );
-    }
+    await refuseInUse(
+      sql,
+      'therapists',
+      id,
+      (count) =>
+        `${count} bookings are with this therapist, so they cannot be deleted. Deactivate them instead.`,
+    );
     await sql`
       with gone as (delete from therapists where id = ${id} returning id)
       ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'therapist' })}`;

@@ -1,15 +1,10 @@
 import type { Sql } from '../database.ts';
-import { entryJson } from '../availability/select.ts';
+import { weekJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { serviceJson } from '../services/select.ts';
 
 // Inactive ones last, then by name: the order of every list of therapists t.
 export const therapistOrder = (sql: Sql) => sql`not t.is_active, lower(t.name), t.id`;
-
-const weekJson = (sql: Sql) => sql`
-  coalesce((
-    select json_agg(${entryJson(sql)} order by a.day_of_week, a.start_time)
-    from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
 /** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. */
 export const publicTherapistJson = (sql: Sql) => sql`

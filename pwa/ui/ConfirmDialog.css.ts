@@ -34,7 +34,6 @@ export const content = style({
   padding: space.three,
   outline: 'none',
 });
-export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 export const title = style({ fontSize: '1.25rem' });
 export const actions = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { reducedMotion, space, target, theme } from './theme.css.ts';
+import { reducedMotion, space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
@@ -29,22 +29,4 @@ export const content = style({
   minHeight: '100%',
   padding: `${space.oneHalf}px ${space.two}px ${space.four}px`,
   outline: 'none',
-});
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  paddingInlineStart: space.oneHalf,
-  marginBottom: space.one,
-});
-export const title = style({ fontSize: '1.125rem' });
-export const close = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: target.primary,
-  height: target.primary,
-  border: 0,
-  borderRadius: '50%',
-  background: 'transparent',
-  cursor: 'pointer',
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, radius, space, theme } from '../../ui/theme.css.ts';
+import { from, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 export const list = style({
@@ -17,16 +17,6 @@ export const one = style({
   marginBottom: space.three,
   paddingBottom: space.one,
   borderBottom: `1px solid ${theme.line}`,
-});
-export const notice = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space.oneHalf,
-  padding: `${space.six}px ${space.two}px`,
-  border: `1px dashed ${theme.edge}`,
-  borderRadius: radius.card,
-  textAlign: 'center',
 });
 export const noticeTitle = style({ fontWeight: 650 });
 export const note = style({ marginBottom: space.oneHalf, color: theme.muted, fontSize: '0.9375rem' });

@@ -6,6 +6,7 @@ import { useBooking, useBookings } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { notice } from '../../ui/notice.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
@@ -67,7 +68,7 @@ function List({ view }: { view: View }) {
   }
   if (bookings.isError) {
     return (
-      <div className={css.notice} role="alert">
+      <div className={notice} role="alert">
         <p className={css.noticeTitle}>
           <Trans>Failed to fetch bookings</Trans>
         </p>
@@ -82,7 +83,7 @@ function List({ view }: { view: View }) {
   const found: Booking[] = pages.flatMap(({ data }) => data);
   if (found.length === 0) {
     return (
-      <output className={css.notice}>
+      <output className={notice}>
         <Trans>No bookings found.</Trans>
       </output>
     );

@@ -10,16 +10,6 @@ export const head = style({
   marginBottom: space.two,
 });
 export const title = style({ fontSize: '1.75rem' });
-export const notice = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space.oneHalf,
-  padding: `${space.six}px ${space.two}px`,
-  border: `1px dashed ${theme.edge}`,
-  borderRadius: radius.card,
-  textAlign: 'center',
-});
 export const table = style({
   display: 'block',
   width: '100%',

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Heading } from 'react-aria-components/Heading';
+import * as css from './SheetHead.css.ts';
+
+/** What a sheet over the page is called, and the button that closes it. */
+export function SheetHead({ title }: { title: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.head}>
+      <Heading slot="title" level={2} className={css.title}>
+        {title}
+      </Heading>
+      <Button slot="close" className={css.close} aria-label={t`Close`}>
+        <X size={22} aria-hidden />
+      </Button>
+    </div>
+  );
+}
