@@ -23,7 +23,6 @@ const journeyReport = join(scratch, 'journeys.json');
 const startReport = join(scratch, 'start.json');
 
 const npx = (tool: string, ...args: string[]) => [join(root, 'node_modules/.bin', tool), ...args];
-const script = (file: string, ...args: string[]) => [process.execPath, '--import', 'tsx', file, ...args];
 const vitest = (project: string, report: string) =>
   npx(
     'vitest',
@@ -38,7 +37,6 @@ const steps: Step[] = [
   { name: 'format', command: npx('oxfmt', '--check') },
   { name: 'lint', command: npx('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', command: npx('tsc') },
-  { name: 'translations', command: script('tests/translations.ts') },
   {
     name: 'unit, API and component tests',
     command: vitest('!start', unitReport),

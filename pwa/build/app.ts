@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { checkTranslations } from './translations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // In the folder that every build empties first: it tells of no other build than its own.
@@ -12,6 +13,7 @@ const stamp = join(root, 'dist/pwa/.sources');
 const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
+  await checkTranslations();
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
   await writeFile(stamp, sources);
 }
