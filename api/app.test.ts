@@ -107,9 +107,20 @@ describe('an address', () => {
   });
 
   it('whose id is no positive integer is 404', async () => {
-    for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483648', '%00', '1e3', '１']) {
+    for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483648', '%00', '1e3', '１', '%ff']) {
       const { status, body } = await api.visit<Failure>('GET', `/api/therapists/${id}`);
       expect([status, body.code], id).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('of a screen takes no other method than reading', async () => {
+    for (const [method, path] of [
+      ['POST', '/'],
+      ['DELETE', '/services'],
+      ['POST', '/healthz'],
+    ] as const) {
+      const { status, headers } = await api.visit(method, path);
+      expect([status, headers.get('allow')], path).toEqual([405, 'GET, HEAD']);
     }
   });
 

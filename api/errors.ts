@@ -86,6 +86,8 @@ export function asRefusal(error: unknown): Refusal {
     if (known) return known();
     return new Refusal(away.test(error.code) ? 'unavailable' : 'internal');
   }
+  // an escape in the path that stands for nothing
+  if (error instanceof URIError) return new Refusal('not_found');
   if (typeof error === 'object' && error !== null) {
     if ('code' in error && typeof error.code === 'string' && connectionLost.test(error.code)) {
       return new Refusal('unavailable');

@@ -82,6 +82,10 @@ describe('the process', () => {
       /The configuration is wrong\. PORT: /,
     );
     await expect(startProcess(database.url, { PORT: 'eighty' })).rejects.not.toThrow(/\n\s+at /);
+    const nobody = 'postgres://x:x@127.0.0.1:9/x';
+    await expect(startProcess(nobody)).rejects.toThrow(
+      /The database cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL/,
+    );
   });
 });
 

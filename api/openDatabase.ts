@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { connect, type Sql } from './database.ts';
 import { startEmbedded } from './embedded.ts';
+import { asRefusal } from './errors.ts';
 import { migrate } from './migrate.ts';
 
 /** A database at this code's schema. `close` ends the client, and the embedded server if nobody else uses it. */
@@ -21,6 +22,15 @@ async function connected(url: string, stop: () => Promise<void>): Promise<OpenDa
     await migrate(url);
   } catch (error) {
     await stop();
+    if (asRefusal(error).code === 'unavailable') {
+      const { code = 'no answer' } = error as { code?: string };
+      throw new Error(
+        `The database cannot be reached (${code}). Check DATABASE_URL, and that the database runs.`,
+        {
+          cause: error,
+        },
+      );
+    }
     throw error;
   }
   const sql = connect(url);

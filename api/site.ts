@@ -10,6 +10,14 @@ const forever = 'public, max-age=31536000, immutable';
  * since an old tab would otherwise read the page as script.
  */
 export const site = (folder: string): RequestHandler[] => [
+  (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      next();
+      return;
+    }
+    res.set('Allow', 'GET, HEAD');
+    throw new Refusal('method_not_allowed');
+  },
   ...(existsSync(folder) ? [files(folder)] : []),
   () => {
     throw new Refusal('not_found', 'There is nothing at this address.');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../tests/database.ts';
 import type { FreshDatabase } from '../tests/server.ts';
 import { connect, type Sql } from './database.ts';
+import { networkOf } from './throttle.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -44,5 +45,20 @@ describe('a turn', () => {
     await first`commit`;
     first.release();
     expect(await second).toBeGreaterThan(0);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['9.9.9.9', '9.9.9.9'],
+    ['::ffff:9.9.9.9', '9.9.9.9'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::a:14', '2001:db8:0:0'],
+    ['2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('%j is counted as %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

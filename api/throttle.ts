@@ -5,6 +5,23 @@ import { tooMany } from './errors.ts';
 /** How often something may happen, counted in the database and so across every process. */
 export type Limit = { name: string; allowed: number; span: string };
 
+/**
+ * The address as limits count it: an IPv6 line owns its whole /64, and IPv4 is the same however it is written.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
 /** The key under which one person's or address's turns are counted; neither can be read from it. */
 export const bucketOf = ({ secrets }: Context, limit: Limit, who: string): string =>
   `${limit.name}:${fingerprint('throttle', secrets[0], who)}`;

@@ -3,7 +3,7 @@ import { credentials, logout } from '../contract/auth.ts';
 import type { Context, Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { parse } from '../input.ts';
-import { giveBack, takeTurn, type Limit } from '../throttle.ts';
+import { giveBack, networkOf, takeTurn, type Limit } from '../throttle.ts';
 import { passwordMatches } from './password.ts';
 import { readSession, signToken } from './session.ts';
 
@@ -46,7 +46,7 @@ export const auth: Feature = (router, context) => {
 };
 
 const whoAsks = (req: Request, username: string): [address: string, pair: string] => {
-  const address = req.ip ?? '';
+  const address = networkOf(req.ip ?? '');
   return [address, `${address} ${username.toLowerCase()}`];
 };
 

@@ -5,7 +5,7 @@ import { sendJson, type Context, type Feature } from '../context.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { readIdempotency, storedAnswer } from '../idempotency.ts';
 import { parse } from '../input.ts';
-import { takeTurn, type Limit } from '../throttle.ts';
+import { networkOf, takeTurn, type Limit } from '../throttle.ts';
 import { instantOf, minutesOf } from '../time.ts';
 import { insertBooking } from './create.ts';
 import { openRequestLimit, openRequests } from './openRequests.ts';
@@ -24,7 +24,7 @@ export const bookings: Feature = (router, context) => {
       return;
     }
     const booking = parse(bookingRequest, req.body);
-    await takeTurn(context, perAddress, req.ip ?? '');
+    await takeTurn(context, perAddress, networkOf(req.ip ?? ''));
     const { day, date } = await readAsked(context, booking);
     refuseUnavailable(context, booking, day, date);
     await refuseHoarding(context, booking);

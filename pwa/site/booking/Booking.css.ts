@@ -39,9 +39,13 @@ export const back = style({
 
 export const stripFacts = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const titles = style({ display: 'grid', gap: space.half, marginBottom: space.three });
-export const title = style({ fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)' });
-export const subtitle = style({ color: theme.muted });
+export const titles = style({
+  display: 'grid',
+  gap: space.half,
+  marginBottom: space.three,
+});
+export const title = style({ overflowWrap: 'anywhere', fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)' });
+export const subtitle = style({ overflowWrap: 'anywhere', color: theme.muted });
 
 export const columns = style({
   display: 'grid',

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { customer, type BookingReceipt, type Customer, type CustomerInput } from '#contract/booking.ts';
 import type { FieldIssue } from '#contract/errors.ts';
+import type { Locale } from '#contract/fields.ts';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShopStatus } from '../../data/shop.ts';
@@ -42,6 +43,8 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
   const [date, setDate] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  // The language of the first try: sent again after a lost answer, the request must be the same one.
+  const sentIn = useRef<Locale | null>(null);
   const slots = useSlots(therapist.id, service.id, date);
   // A time that is no longer offered is no longer chosen.
   const slot = wanted !== null && (slots.data?.includes(wanted) ?? true) ? wanted : null;
@@ -54,6 +57,7 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
   });
 
   const booked = (receipt: BookingReceipt) => {
+    sentIn.current = null;
     const { startTime, endTime } = receipt;
     keepLastRequest({ therapist: receipt.therapist.name, service: receipt.service.name, startTime, endTime });
     toast({
@@ -74,7 +78,10 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
       form.setError(path as keyof Customer, { type: 'server', message: rule }, { shouldFocus: index === 0 }),
     );
     setTrouble(found);
+    if (found !== 'unknown') sentIn.current = null;
     if (isSlotTrouble(found)) setWanted(null);
+    // It has not failed: the form says that the first try arrived.
+    if (found === 'sentBefore') return;
     const isCoded = found !== 'refused' || (error instanceof Error && 'code' in error && error.code);
     toast({
       title: t`Booking failed`,
@@ -102,7 +109,7 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
         therapistId: therapist.id,
         serviceId: service.id,
         startTime: `${date} ${slot}`,
-        locale: currentLanguage(),
+        locale: (sentIn.current ??= currentLanguage()),
       }),
     )(event);
   };
