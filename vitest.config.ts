@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
+import { textParts } from './pwa/build/textParts.ts';
 
 const zoned = '{api,pwa,tests}/**/*.zones.test.ts';
 
@@ -13,7 +14,7 @@ const suite = (
   TZ: string,
   files: { include: string[]; exclude?: string[] },
 ): TestProjectInlineConfiguration => ({
-  plugins: [linguiMacro(), react(), lingui(), vanillaExtractPlugin(), reactAriaStrings()],
+  plugins: [linguiMacro(), react(), lingui(), textParts(), vanillaExtractPlugin(), reactAriaStrings()],
   test: {
     name,
     env: { TZ },
@@ -30,7 +31,7 @@ export default defineConfig({
     globalSetup: './tests/vitestSetup.ts',
     projects: [
       suite('all', 'UTC', {
-        include: ['{api,pwa}/**/*.test.{ts,tsx}'],
+        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/proxy.test.ts'],
         exclude: [zoned, '**/node_modules/**', '**/dist/**'],
       }),
       suite('utc', 'UTC', { include: [zoned] }),

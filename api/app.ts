@@ -3,12 +3,14 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { audit as adminAudit } from './audit/admin.ts';
+import { sessions as adminSessions } from './auth/admin.ts';
 import { auth } from './auth/public.ts';
 import { guard } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
 import { availability } from './availability/public.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { bookings } from './bookings/public.ts';
+import { answerReady, freshAfterWrites } from './catalogue.ts';
 import type { Context, Feature } from './context.ts';
 import { asRefusal } from './errors.ts';
 import { events as adminEvents } from './events/admin.ts';
@@ -16,18 +18,37 @@ import { health } from './health.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './logging.ts';
-import { answerInTime, jsonBody, noStore, revalidate, securityHeaders, unknownPath } from './middleware.ts';
+import {
+  answerInTime,
+  jsonBody,
+  noStore,
+  noticeProxy,
+  revalidate,
+  secure,
+  unknownPath,
+} from './middleware.ts';
+import { notifications as adminNotifications } from './notify/admin.ts';
+import { privacy as adminPrivacy } from './privacy/admin.ts';
+import { push as adminPush } from './push/admin.ts';
 import { root } from './root.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
 import { settings as adminSettings } from './settings/admin.ts';
 import { shop as adminShop } from './shop/admin.ts';
 import { shop } from './shop/public.ts';
-import { site } from './site.ts';
+import { site } from './site/site.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { therapists } from './therapists/public.ts';
+import { eachMinute } from './throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
+
+// A minute's from one address, which many phones share behind their carrier. What memory answers counts for nothing,
+// and a first look at a list may bring fifty pictures.
+const requestsEachMinute = 600;
+const picturesEachMinute = 3_000;
+// An administrator reads through long lists; who holds a token that has ended is asked for in the database too.
+const closedEachMinute = 3_000;
 
 const publicFeatures = [shop, services, therapists, availability, locations, bookings];
 const adminFeatures = [
@@ -40,35 +61,61 @@ const adminFeatures = [
   adminSettings,
   adminAudit,
   adminEvents,
+  adminNotifications,
+  adminPush,
+  adminPrivacy,
+  adminSessions,
 ];
 
 /** The whole application. Nothing under /api/admin is reached without passing the one guard. */
 export function createApp(context: Context, log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
+  // what may be kept brings its own; the rest is never stored
+  app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
-  app.use(logRequests(log), securityHeaders(), answerInTime());
-  app.use(mounted([health], context));
-
-  const open = mounted(publicFeatures, context);
-  const signIn = mounted([auth], context);
-  app.use('/api', compression());
-  app.use('/api/auth', noStore, jsonBody(), signIn, unknownPath(signIn));
+  app.use(answerReady(context));
+  app.use(logRequests(log), noticeProxy(log, context.config.trustProxy), secure, answerInTime());
+  const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = openRouters(context);
+  app.use(probes);
+  app.use(
+    '/api/auth',
+    inTurn(noStore, eachMinute(context, requestsEachMinute), jsonBody(), signIn, unknownPath(signIn)),
+  );
+  // what is open is compressed once, by the catalogue, or short
+  const compressed = compression();
   for (const [path, closed] of Object.entries(closedRouters(context))) {
-    app.use(path, noStore, guard(context), closed, unknownPath(closed));
+    const door = [
+      noStore,
+      eachMinute(context, closedEachMinute),
+      guard(context),
+      freshAfterWrites(context),
+      compressed,
+    ];
+    app.use(path, inTurn(...door, closed, unknownPath(closed)));
   }
-  app.use('/api', revalidate, jsonBody(), open, unknownPath(open));
+  app.use(
+    '/api',
+    inTurn(revalidate, eachMinute(context, requestsEachMinute), jsonBody(), open, unknownPath(open)),
+  );
 
-  const images = mounted([uploads], context);
-  app.use('/uploads', images, unknownPath(images));
-  app.use(site(join(root, 'dist/pwa')));
+  app.use('/uploads', eachMinute(context, picturesEachMinute), images, unknownPath(images));
+  app.use(site(join(root, 'dist/pwa'), context));
   app.use(answerFailure);
   return app;
 }
 
+/** Everything that anybody may reach, by where it is mounted. */
+export const openRouters = (context: Context) => ({
+  '/': mounted([health], context),
+  '/api/auth': mounted([auth], context),
+  '/api': mounted(publicFeatures, context),
+  '/uploads': mounted([uploads], context),
+});
+
 /** Everything that only an administrator may reach, by where it is mounted. */
 export const closedRouters = (context: Context): Record<string, express.Router> => ({
-  '/api/admin': mounted(adminFeatures, context, jsonBody()),
+  '/api/admin': mounted(adminFeatures, context, [jsonBody()]),
   '/api/upload': mounted([upload], context),
 });
 
@@ -83,10 +130,13 @@ function mounted(
   return router;
 }
 
+// Express compares the address with each handler's own path: a request that goes elsewhere passes all of these at once.
+const inTurn = (...handlers: express.RequestHandler[]): express.Router => express.Router().use(...handlers);
+
 const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
   const refusal = asRefusal(error);
   // what nobody foresaw belongs in the request's log line; a refusal is an answer like any other
-  if (refusal.status >= 500 && error instanceof Error) res.err = error;
+  if (refusal.status >= 500 && error instanceof Error) res.locals['error'] = error;
   if (res.headersSent) {
     next(error);
     return;

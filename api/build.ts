@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './root.ts';
 
-// The server and its two commands; packages stay in node_modules, which they need for their binaries.
+// The server and its commands; packages stay in node_modules, which they need for their binaries.
 await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'api/main.ts',
     setPassword: 'api/auth/setPassword.ts',
     demoReset: 'api/demo/reset.ts',
+    backup: 'api/backup/save.ts',
+    restore: 'api/backup/putBack.ts',
   },
   outdir: join('dist', 'api'),
   bundle: true,

@@ -46,6 +46,7 @@ const environment = v.object({
   APP_SECRET_OLD: v.optional(secret),
   PUBLIC_URL: v.optional(webOrigin),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  STOP_DELAY_MS: v.optional(whole(0, 60_000), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -95,6 +96,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** how many proxies in front are believed about a visitor's address */
   trustProxy: number;
+  /** milliseconds that a process told to stop still takes requests, so that a balancer can leave it out first */
+  stopDelay: number;
   rateLimits: boolean;
   logLevel: Environment['LOG_LEVEL'];
   /** where notifications go out, and with whose credentials */
@@ -139,6 +142,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appSecretOld: values.APP_SECRET_OLD,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    stopDelay: values.STOP_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
     delivery: {

@@ -1,14 +1,19 @@
 import postgres, { type Sql } from 'postgres';
+import { listTypes } from './lists.ts';
+import { lost, trackSockets, type Sockets } from './sockets.ts';
 
 export type { Sql } from 'postgres';
 
-/** ms: a query that takes longer is cancelled, and its request answered 503. */
-const deadline = 5_000;
+/** ms: PostgreSQL gives a statement up after this long. */
+const statementTimeout = 3_500;
+
+/** ms: a query without an answer by then is given up here, and its request answered 503. */
+const deadline = 4_000;
 
 /** Connections of one process. */
 const poolSize = 20;
 
-/** A query that had no answer in time. It was cancelled; what it did, if anything, is unknown. */
+/** A query that had no answer in time. What it did, if anything, is unknown. */
 export class QueryTimeout extends Error {
   constructor() {
     super(`The database did not answer within ${deadline} ms`);
@@ -20,36 +25,94 @@ export class QueryTimeout extends Error {
  * The client that every query goes through. Beside PostgreSQL's own `statement_timeout`, each awaited query
  * has a deadline here, since one sent into a connection that died may otherwise never settle
  * (https://github.com/porsager/postgres/issues/1186).
+ * @param options.max connections
+ * @param options.patience ms that PostgreSQL gives a statement, 0 for as long as it takes
  */
-export function connect(databaseUrl: string): Sql {
+export function connect(
+  databaseUrl: string,
+  { max = poolSize, patience = statementTimeout, name = 'api' } = {},
+): Sql {
+  const sockets = trackSockets();
+  // Known to the library and missing in its types. One query at a time on each connection: none waits behind another's
+  // lock, and one that waits can be taken back. (Taking back one that it has sent, the library gives its rows to the
+  // next.) It has no `sql.begin` that way, nor `sql.reserve` of a connection that is still to be made.
+  const untyped = { max_pipeline: 0, socket: sockets.open };
   const client = postgres(databaseUrl, {
-    max: poolSize,
-    connect_timeout: 5,
+    ...untyped,
+    max,
+    connect_timeout: 3,
+    // seconds: the library's own pauses grow to 20, long after the database is back
+    backoff: () => 0.5,
     onnotice: () => {},
-    connection: { application_name: 'api', statement_timeout: deadline },
+    fetch_types: false,
+    types: listTypes,
+    connection: { application_name: name, statement_timeout: patience },
   });
+  const then = thenInTime(sockets);
   return new Proxy(client, {
-    apply(target, self, args: Parameters<Sql>) {
-      const built: unknown = Reflect.apply(target, self, args);
-      if (built instanceof Promise) giveDeadline(built as Promise<unknown> & { cancel(): void });
+    apply(target, _self, args: Parameters<Sql>) {
+      const built: unknown = target(...args);
+      // oxlint-disable-next-line unicorn/no-thenable -- it is one
+      if (built instanceof Promise) (built as Query).then = then;
       return built;
     },
   });
 }
 
-// A query runs when it is awaited; one that is only embedded in another never is, and keeps no timer.
-function giveDeadline(query: Promise<unknown> & { cancel(): void }): void {
-  const run = query.then.bind(query);
-  const runInTime = () =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        query.cancel();
-        reject(new QueryTimeout());
-      }, deadline);
-      const stop = () => clearTimeout(timer);
-      run(resolve, reject).then(stop, stop);
-    });
-  Reflect.set(query, 'then', (...handlers: Parameters<typeof query.then>) => runInTime().then(...handlers));
+/** The library's query, with what it does not show: `state` is null until a connection has sent it. */
+type Query = Promise<unknown> & {
+  state: object | null;
+  cancel: () => void;
+  strings: string[];
+  args: unknown[];
+  cancelled: unknown;
+};
+
+/**
+ * The `then` of queries that have a deadline: a query runs when it is awaited; one that is only embedded in another
+ * never is, and keeps no timer. Most are, which is why they share one function.
+ */
+const thenInTime = (sockets: Sockets): Query['then'] =>
+  function then(this: Query, ...handlers) {
+    return inTime(this, sockets).then(...handlers);
+  };
+
+const inTime = (query: Query, sockets: Sockets): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new QueryTimeout());
+      if (query.state === null) withdraw(query);
+      // A living server would have said something, if only that it gave the statement up.
+      sockets.dropSilent(statementTimeout - 100);
+    }, deadline);
+    const take = (result: unknown) => {
+      clearTimeout(timer);
+      if (isAnswer(result)) resolve(result);
+      else reject(lost('ECONNRESET'));
+    };
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    void libraryOf(query).then.call(query, take, fail);
+  });
+
+/** What the library made of queries, without the `then` that is put before its own. */
+const libraryOf = (query: Query) => Object.getPrototypeOf(query) as Query;
+
+/**
+ * A query that meets a connection between its death and its burial is kept by the library, and resolved as if it had
+ * found nothing once the next connection is there. What PostgreSQL answered names the command.
+ */
+const isAnswer = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
+
+/**
+ * Takes back a query that was not sent yet. Where a connection is being made for it, the library would lose that
+ * connection for good: it is opened with an empty query instead.
+ */
+function withdraw(query: Query): void {
+  query.cancel();
+  void Object.assign(query, { strings: ['select'], args: [], cancelled: null });
 }
 
 const deadlock = '40P01';

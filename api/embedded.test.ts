@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { mendLinks } from './embedded/binaries.ts';
 import { end, findPostmaster } from './embedded/postmaster.ts';
@@ -116,7 +116,25 @@ describe('the embedded database', () => {
     const next = await startEmbedded(dataDir);
     expect(await readNotes(next.url)).toEqual([{ body: 'still here' }]);
     await next.stop();
+    await owner.stop();
   });
+
+  it('comes back at the same address, with all that was written, when its server is killed while in use', async () => {
+    const said: string[] = [];
+    const { url, stop } = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+    await leaveNote(url);
+    for (let round = 0; round < 2; round += 1) {
+      const server = await findPostmaster(join(dataDir, 'postgres'));
+      process.kill(server?.pid ?? 0, 'SIGKILL');
+      await vi.waitFor(async () => expect(await readNotes(url)).toEqual([{ body: 'still here' }]), {
+        timeout: 15_000,
+        interval: 100,
+      });
+    }
+    expect(said[0]).toBe('The database stopped. It is started again.');
+    await stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  }, 60_000);
 
   it('replaces a server that does not answer', async () => {
     await kill(await startElsewhere());

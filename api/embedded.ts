@@ -14,6 +14,9 @@ type Options = {
   say?: (sentence: string) => void;
 };
 
+/** A server that this process keeps from being stopped, by the lock of one connection. */
+type Held = { keeper: postgres.Sql; postmaster: Postmaster };
+
 const database = 'massage';
 /** Every process that uses the server holds this lock, shared; whoever gets it alone may stop the server. */
 const inUse = 7_216_001;
@@ -25,16 +28,51 @@ const turnLimitMs = 120_000;
 /**
  * Starts PostgreSQL on the data in `{dataDir}`, made on the first start, or joins the server that runs
  * on it already: one left by a process that was killed, or one that another process uses now.
- * `stop` leaves the server to whoever else uses it. Throws an error whose message a person can act on.
+ * A server that dies is started again at the same address. `stop` leaves the server to whoever else uses it.
+ * Throws an error whose message a person can act on.
  */
 export async function startEmbedded(
   dataDir: string,
   { settings = {}, say = () => {} }: Options = {},
 ): Promise<Embedded> {
   const cluster = await openCluster(resolve(dataDir), say);
+  const leaving = new AbortController();
+  let regaining: Promise<void> | null = null;
+  const onLost = () => {
+    if (!leaving.signal.aborted) regaining = regain();
+  };
+  const first = await joinPatiently(cluster, settings, onLost);
+  const { port } = first.postmaster;
+  let held: Held | null = first;
+
+  async function regain(): Promise<void> {
+    held = null;
+    say('The database stopped. It is started again.');
+    while (!held && !leaving.signal.aborted) {
+      try {
+        held = await joinPatiently(cluster, { ...settings, port }, onLost);
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await pause(1000);
+      }
+    }
+  }
+
+  return {
+    url: address(database, cluster.password, port, database),
+    superuserUrl: address('postgres', cluster.password, port, 'postgres'),
+    stop: async () => {
+      leaving.abort();
+      await regaining;
+      if (held) await leave(held, cluster.data);
+    },
+  };
+}
+
+async function joinPatiently(cluster: Cluster, settings: Settings, onLost: () => void): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await join(cluster, settings);
+      return await join(cluster, settings, onLost);
     } catch (error) {
       if (attempt === attempts || !isPassing(error)) throw error;
       await pause(100 * attempt);
@@ -48,21 +86,24 @@ function isPassing(error: unknown): boolean {
   return code !== undefined || /postmaster\.pid|still in use|Address already in use/.test(message ?? '');
 }
 
-async function join(cluster: Cluster, settings: Settings): Promise<Embedded> {
+async function join(cluster: Cluster, settings: Settings, onLost: () => void): Promise<Held> {
   const postmaster = (await adopt(cluster)) ?? (await launch(cluster, settings));
-  const keeper = connect(cluster, postmaster.port);
+  let isHeld = false;
+  const keeper = connect(cluster, postmaster.port, () => {
+    if (!isHeld) return;
+    isHeld = false;
+    void keeper.end({ timeout: 0 });
+    onLost();
+  });
   try {
     await keeper`select pg_advisory_lock_shared(${inUse})`;
     await ensureDatabase(keeper, cluster.password);
+    isHeld = true;
   } catch (error) {
     await keeper.end({ timeout: 0 });
     throw error;
   }
-  return {
-    url: address(database, cluster.password, postmaster.port, database),
-    superuserUrl: address('postgres', cluster.password, postmaster.port, 'postgres'),
-    stop: () => leave(keeper, cluster.data, postmaster.pid),
-  };
+  return { keeper, postmaster };
 }
 
 /** The running server, if it answers. One that does not is ended. */
@@ -98,9 +139,9 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 /** Stops the server unless another process holds it. Nobody can join between the question and the stop. */
-async function leave(keeper: postgres.Sql, data: string, pid: number): Promise<void> {
+async function leave({ keeper, postmaster }: Held, data: string): Promise<void> {
   try {
-    if (await isAlone(keeper)) await end(data, pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+    if (await isAlone(keeper)) await end(data, postmaster.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   } finally {
     await keeper.end({ timeout: 0 });
   }
@@ -127,13 +168,16 @@ async function ensureDatabase(keeper: postgres.Sql, password: string): Promise<v
   await keeper`select pg_advisory_unlock(${setUp})`;
 }
 
-function connect(cluster: Cluster, port: number): postgres.Sql {
+function connect(cluster: Cluster, port: number, onclose = () => {}): postgres.Sql {
   return postgres(address('postgres', cluster.password, port, 'postgres'), {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: answerLimitMs / 2000,
+    // its answer would reject with nobody listening when the server dies meanwhile
+    fetch_types: false,
     onnotice: () => {},
+    onclose,
     connection: { application_name: 'mobile-massage-keeper' },
   });
 }

@@ -23,9 +23,21 @@ export function readIdempotency(req: Request): Idempotency | null {
 /** The answer stored under the key, as JSON text; null when there is none. Throws when it was for another request. */
 export async function storedAnswer(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {
   if (!idempotency) return null;
-  const [stored] = await sql<{ bodyHash: string; answer: string }[]>`
-    select body_hash as "bodyHash", answer::text as answer from idempotency_keys where key = ${idempotency.key}`;
-  if (stored && stored.bodyHash !== idempotency.bodyHash) throw new Refusal('idempotency_mismatch');
+  const [stored] = await sql<Stored[]>`${selectStored(sql, idempotency)}`;
+  return answerOf(stored ?? null, idempotency);
+}
+
+/** An answer that was given, and the hash of what it was given to. */
+export type Stored = { bodyHash: string; answer: string };
+
+/** A statement that gives what is stored under the key. */
+export const selectStored = (sql: Sql, idempotency: Idempotency | null) => sql`
+  select body_hash as "bodyHash", answer::text as answer
+  from idempotency_keys where key = ${idempotency?.key ?? null}::uuid`;
+
+/** The answer of what is stored. Throws when it was given to another request. */
+export function answerOf(stored: Stored | null, idempotency: Idempotency | null): string | null {
+  if (stored && stored.bodyHash !== idempotency?.bodyHash) throw new Refusal('idempotency_mismatch');
   return stored?.answer ?? null;
 }
 

@@ -1,31 +1,41 @@
-import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
 import { pino, type Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import postgres from 'postgres';
 import type { Config } from './config.ts';
 
 /** Lines of JSON on stdout. */
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => pino({ level: logLevel });
 
-/** One line a request: method, path, status, time. No query, header, body or address: they can name a person. */
-export const logRequests = (log: Logger) =>
-  pinoHttp({
-    logger: log,
-    genReqId: () => randomUUID(),
-    quietReqLogger: true,
-    wrapSerializers: false,
-    serializers: {
-      req: (req: { method: string; url: string; originalUrl?: string }) => ({
-        method: req.method,
-        path: (req.originalUrl ?? req.url).split('?', 1)[0],
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-      err: describeError,
-    },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request failed',
-  });
+/**
+ * One line a request that writes, is refused or fails; of those that read, only at level debug: method, path, status,
+ * time, and who as far as it is known. No query, header, body or address: they can name a person.
+ */
+export const logRequests =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    const begun = performance.now();
+    res.once('close', () => {
+      const error: unknown = res.locals['error'];
+      const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
+      if (isRead && !error && !log.isLevelEnabled('debug')) return;
+      const line = {
+        req: { method: req.method, path: req.originalUrl.split('?', 1)[0] },
+        res: { status: res.statusCode },
+        responseTime: Math.round(performance.now() - begun),
+        who: res.locals['who'] as Who | undefined,
+      };
+      if (error) log.error({ ...line, err: describeError(error) }, 'request failed');
+      else if (res.statusCode >= 500) log.error(line, 'request failed');
+      else log[isRead ? 'debug' : 'info'](line, res.writableFinished ? 'request' : 'request given up');
+    });
+    next();
+  };
+
+/** A user, by id alone; of a sign-in that failed, whether there is somebody of that name. */
+type Who = { userId: number } | { isKnownName: boolean };
+
+/** Says who asks, for the request's line. */
+export const noteWho = (res: Response, who: Who): void => void (res.locals['who'] = who);
 
 /** An error for the log. PostgreSQL's messages and details quote what was written, so only their names are kept. */
 export function describeError(error: unknown): Record<string, unknown> {

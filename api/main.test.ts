@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect as connectTo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../tests/ask.ts';
 import { freshDatabase } from '../tests/database.ts';
 import { makeTherapist, nok } from '../tests/people.ts';
 import { startProcess } from '../tests/process.ts';
 import type { FreshDatabase } from '../tests/server.ts';
 import { connect, type Sql } from './database.ts';
+import { freePort } from './embedded/postmaster.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -24,6 +26,8 @@ describe('the process', () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
     // The booking waits for the therapist's lock, which is held here until the process has been told to stop.
+    // the library reserves no connection that it first has to make
+    await sql`select`;
     const holder = await sql.reserve();
     await holder`select pg_advisory_lock(1, ${id})`;
     const answer = ask(api.base, 'POST', '/api/bookings', {
@@ -44,6 +48,16 @@ describe('the process', () => {
     await holder`select pg_advisory_unlock(1, ${id})`;
     holder.release();
     expect((await answer).status).toBe(201);
+    expect(await stopped).toBe(0);
+  });
+
+  it('asked to stop says so at /readyz, and takes requests until its balancer has had time to see it', async () => {
+    const api = await startProcess(database.url, { STOP_DELAY_MS: '1500' });
+    const statusOf = async (path: string) => (await ask(api.base, 'GET', path)).status;
+    expect(await statusOf('/readyz')).toBe(200);
+    const stopped = api.stop('SIGTERM');
+    await waitFor(async () => (await statusOf('/readyz')) === 503);
+    expect(await statusOf('/api/therapists')).toBe(200);
     expect(await stopped).toBe(0);
   });
 
@@ -77,15 +91,63 @@ describe('the process', () => {
     expect(api.output()).not.toMatch(/canary|087777777|lotus garden|Bearer/i);
   });
 
+  it('warns once when a proxy forwards visitors and none is trusted', async () => {
+    const api = await startProcess(database.url);
+    const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
+    await fetch(`${api.base}/api/services`, forwarded);
+    await fetch(`${api.base}/api/services`, forwarded);
+    await api.stop();
+    expect(api.output().match(/TRUST_PROXY/g)).toHaveLength(1);
+    expect(api.output()).not.toContain('203.0.113.7');
+  });
+
+  it('that is given what can be guessed starts, and says so: the password once, the secret each time', async () => {
+    const empty = await freshDatabase();
+    // the password of the tests is two words, which this address makes its own
+    const env = { PUBLIC_URL: 'https://lotus.garden' };
+    const warnings = async () => {
+      const api = await startProcess(empty.url, env);
+      await api.stop();
+      return api.output().match(/(?<="msg":")(?:ADMIN_PASSWORD|APP_SECRET)/g);
+    };
+    expect(await warnings()).toEqual(['APP_SECRET', 'ADMIN_PASSWORD']);
+    expect(await warnings()).toEqual(['APP_SECRET']);
+    await empty.drop();
+  });
+
   it('that cannot start says why in one sentence, without a stack', async () => {
     await expect(startProcess(database.url, { PORT: 'eighty' })).rejects.toThrow(
       /The configuration is wrong\. PORT: /,
     );
     await expect(startProcess(database.url, { PORT: 'eighty' })).rejects.not.toThrow(/\n\s+at /);
-    const nobody = 'postgres://x:x@127.0.0.1:9/x';
-    await expect(startProcess(nobody)).rejects.toThrow(
-      /The database cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL/,
-    );
+    const stranger = database.url.replace(/:[^:@]+@/, ':guess@');
+    await expect(startProcess(stranger)).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('waits for a database that is late, alive but unavailable, and serves once it is there', async () => {
+    const [port, late] = [await freePort(), await freePort()];
+    const url = new URL(database.url);
+    const { hostname, port: reachable } = url;
+    url.port = String(late);
+    const starting = startProcess(url.href, { PORT: String(port) });
+    const base = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await fetch(`${base}/healthz`)).status).toBe(200), 10_000);
+    const answer = await fetch(`${base}/api/therapists`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    expect((await fetch(`${base}/readyz`)).status).toBe(503);
+
+    const way = createServer((socket) => {
+      const onward = connectTo(Number(reachable), hostname);
+      socket.pipe(onward).pipe(socket);
+      socket.on('error', () => onward.destroy());
+      onward.on('error', () => socket.destroy());
+    }).listen(late, '127.0.0.1');
+    const api = await starting;
+    expect(api.output()).toContain('The database cannot be reached (ECONNREFUSED)');
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    await api.stop();
+    way.close();
   });
 });
 

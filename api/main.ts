@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { warnOfWeakSecrets } from './auth/advice.ts';
 import { ensureFirstUser } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { startChores } from './chores.ts';
@@ -6,39 +8,53 @@ import { loadConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
+import { remember } from './events/memory.ts';
 import { createLogger, describeError } from './logging.ts';
-import { openDatabase } from './openDatabase.ts';
-import { listen, stopOnSignal } from './serve.ts';
+import { startDelivery } from './notify/worker.ts';
+import { onceThere, openDatabase } from './openDatabase.ts';
+import { listen, stopOnSignal, waitingRoom } from './serve.ts';
+import { resealStored } from './settings/reseal.ts';
 import { tellAddress } from './welcome.ts';
 
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLogger(config);
+  const report = (doing: string) => (error: unknown) =>
+    log.error({ error: describeError(error) }, `${doing} failed`);
+  // a failure that nobody waits for must not end the process for everybody
+  process.on('unhandledRejection', report('something in the background'));
+  const door = waitingRoom();
+  const { port, drain } = await listen(door.answer, config.port);
   const database = await openDatabase(config);
   try {
     const { sql } = database;
     const stopping = new AbortController();
-    const report = (doing: string) => (error: unknown) =>
-      log.error({ error: describeError(error) }, `${doing} failed`);
+    const changes = listenToChanges(sql, report('listening'));
     const context: Context = {
       sql,
       config,
       secrets: await loadSecrets(config),
       now: () => new Date(),
-      changes: listenToChanges(sql, report('listening')),
+      changes,
+      memory: remember(changes),
       stopping: stopping.signal,
     };
-    if (config.demo) await seedDemo(sql);
-    const signIn = await ensureFirstUser(sql, config);
-    const { port, drain } = await listen(createApp(context, log), config.port);
+    const signIn = await onceThere(async () => {
+      if (config.demo) await seedDemo(sql);
+      await resealStored(context);
+      return ensureFirstUser(sql, config);
+    });
+    door.letIn(createApp(context, log));
     const stopChores = startChores(context, report('chores'));
+    const stopDelivery = startDelivery(context, log);
     stopOnSignal(async () => {
       stopping.abort();
       stopChores();
-      await drain();
+      await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });
     tellAddress(port, signIn);
+    await warnOfWeakSecrets(log, config, signIn);
   } catch (error) {
     await database.close();
     throw error;

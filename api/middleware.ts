@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
+import type { Logger } from 'pino';
 import { Refusal } from './errors.ts';
 
 /** ms: no request waits longer for its answer. */
@@ -8,8 +11,8 @@ const answerDeadline = 9_000;
 // The one inline style of react-aria's, by its hash: everything else comes from our own files.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Headers that keep a page to itself: no foreign script, style, frame or address. */
-export const securityHeaders = (): RequestHandler =>
+/** Headers that keep a page to itself: no foreign script, style, frame or address. The same for every answer. */
+export const securityHeaders: Readonly<Record<string, string>> = headersBy(
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,30 +29,73 @@ export const securityHeaders = (): RequestHandler =>
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['own-script'],
       },
     },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  });
+  }),
+);
 
-/** Answers 503 when nothing else did in time. */
-export const answerInTime = (): RequestHandler => (_req, res, next) => {
+/** Sets them. */
+export const secure: RequestHandler = (_req, res, next) => {
+  for (const name in securityHeaders) res.setHeader(name, securityHeaders[name] ?? '');
+  next();
+};
+
+// What a handler sets, found out once instead of at each request.
+function headersBy(handler: ReturnType<typeof helmet>): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  handler(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Says once that a proxy stands in front and is not believed: every visitor then counts as one address. */
+export const noticeProxy = (log: Logger, trusted: number): RequestHandler => {
+  let isSaid = trusted > 0;
+  return (req, _res, next) => {
+    if (!isSaid && req.get('x-forwarded-for') !== undefined) {
+      isSaid = true;
+      log.warn(
+        'Requests come through a proxy, and TRUST_PROXY is 0: all visitors share its limits, and are refused together.',
+      );
+    }
+    next();
+  };
+};
+
+/** Answers 503 when nothing else did in time. While a picture is still coming in over a slow line, time stands still. */
+export const answerInTime = (): RequestHandler => (req, res, next) => {
+  let heard = req.socket.bytesRead;
   const timer = setTimeout(() => {
-    if (!res.headersSent) next(new Refusal('unavailable'));
+    const hasMore = !req.complete && req.socket.bytesRead > heard;
+    heard = req.socket.bytesRead;
+    if (hasMore) timer.refresh();
+    else if (!res.headersSent) next(new Refusal('unavailable'));
   }, answerDeadline);
   res.once('close', () => clearTimeout(timer));
   next();
 };
 
 /** Reads a JSON body of at most 100 kB; a body of another kind is 415. */
-export const jsonBody = (): RequestHandler[] => [
-  (req, _res, next) => {
-    const isEmpty = req.get('content-length') === '0';
-    if (!isEmpty && req.is('json') === false) throw new Refusal('unsupported_media');
-    next();
-  },
-  express.json({ limit: '100kb' }),
-];
+export const jsonBody = (): RequestHandler => {
+  const read = express.json({ limit: '100kb' });
+  return (req, res, next) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
+    if (length === undefined && encoding === undefined) {
+      next();
+      return;
+    }
+    if (length !== '0' && req.is('json') === false) throw new Refusal('unsupported_media');
+    read(req, res, next);
+  };
+};
 
 export const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../tests/database.ts';
 import type { FreshDatabase } from '../tests/server.ts';
+import { until } from '../tests/until.ts';
+import { layWire } from '../tests/wire.ts';
 import { connect, type Sql } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateOver } from './migrate.ts';
 import { root } from './root.ts';
 
 let database: FreshDatabase;
@@ -52,6 +54,66 @@ describe('migrations', () => {
     await add('9001_counted.sql', 'create table counted (id integer); insert into counted values (1);');
     await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
     expect(await sql`select * from counted`).toHaveLength(1);
+  });
+
+  it('cut off at any moment, before or after a step arrives, are whole after the next try', async () => {
+    await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
+    await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
+    const wire = await layWire(Number(new URL(database.url).port));
+    const through = wire.through(database.url);
+    try {
+      for (const when of ['before', 'after'] as const) {
+        let finished = false;
+        for (let step = 1; !finished; step += 1) {
+          await sql`delete from schema_migrations where version > 9000`;
+          await sql`drop table if exists one`;
+          wire.cutAt(step, when);
+          finished = await migrate(through, folder).then(
+            () => true,
+            () => false,
+          );
+          await migrate(database.url, folder);
+          expect(await sql`select * from one`, `cut ${when} message ${step}`).toEqual([
+            { id: 2, name: null },
+          ]);
+          expect(await newest()).toBe(9002);
+        }
+      }
+    } finally {
+      await wire.stop();
+    }
+  }, 60_000);
+
+  it('run once though the one at work is killed and others wait', async () => {
+    await add(
+      '9001_slow.sql',
+      'create table slow (id integer); select pg_sleep(0.5); insert into slow values (1);',
+    );
+    const working = migrate(database.url, folder).catch((error: unknown) => error);
+    await until(
+      () => sql<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where datname = current_database() and application_name = 'migrate' and query like '%pg_sleep%'`,
+      (found) => found.length === 1,
+    );
+    const others = [1, 2].map(() => migrate(database.url, folder));
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'migrate' and query like '%pg_sleep%'`;
+    expect(await working).toBeInstanceOf(Error);
+    await Promise.all(others);
+    expect(await sql`select * from slow`).toHaveLength(1);
+  });
+
+  it('that two apply at once, each sure that it is alone, happen once', async () => {
+    await add(
+      '9001_slow.sql',
+      'create table slow (id integer); select pg_sleep(0.3); insert into slow values (1);',
+    );
+    const [one, two] = [1, 2].map(() => connect(database.url, { max: 1, patience: 0 }));
+    await Promise.all([migrateOver(one!, { folder }), migrateOver(two!, { folder })]);
+    expect(await sql`select * from slow`).toHaveLength(1);
+    await Promise.all([one!.end(), two!.end()]);
   });
 
   it('that were edited after they landed are refused by name', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './database.ts';
 import { startEmbedded } from './embedded.ts';
@@ -7,30 +8,24 @@ import { migrate } from './migrate.ts';
 /** A database at this code's schema. `close` ends the client, and the embedded server if nobody else uses it. */
 export type OpenDatabase = { sql: Sql; close: () => Promise<void> };
 
-/** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
-export async function openDatabase({
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The database of `DATABASE_URL`, or the embedded one, which it starts; its schema is left as it is. */
+export async function findDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  if (databaseUrl) return connected(databaseUrl, async () => {});
-  const embedded = await startEmbedded(dataDir, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
-  return connected(embedded.url, embedded.stop);
+}: Place): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  return startEmbedded(dataDir, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
 }
 
-async function connected(url: string, stop: () => Promise<void>): Promise<OpenDatabase> {
+/** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
+export async function openDatabase(place: Place): Promise<OpenDatabase> {
+  const { url, stop } = await findDatabase(place);
   try {
-    await migrate(url);
+    await onceThere(() => migrate(url));
   } catch (error) {
     await stop();
-    if (asRefusal(error).code === 'unavailable') {
-      const { code = 'no answer' } = error as { code?: string };
-      throw new Error(
-        `The database cannot be reached (${code}). Check DATABASE_URL, and that the database runs.`,
-        {
-          cause: error,
-        },
-      );
-    }
     throw error;
   }
   const sql = connect(url);
@@ -41,4 +36,26 @@ async function connected(url: string, stop: () => Promise<void>): Promise<OpenDa
       await stop();
     },
   };
+}
+
+/**
+ * Does what needs the database at the start. Databases start late, restart and move to other machines: one that is
+ * away is waited for and the work done again, one that refuses us is not.
+ */
+export async function onceThere<T>(work: () => Promise<T>): Promise<T> {
+  for (let said = ''; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (asRefusal(error).code !== 'unavailable') throw error;
+      const { code = 'no answer' } = error as { code?: string };
+      if (code !== said) {
+        process.stderr.write(
+          `The database cannot be reached (${code}). It is tried again every second; check DATABASE_URL, and that the database runs.\n`,
+        );
+      }
+      said = code;
+      await pause(1000);
+    }
+  }
 }

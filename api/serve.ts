@@ -1,22 +1,64 @@
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Express } from 'express';
 import { Refusal } from './errors.ts';
+import { securityHeaders } from './middleware.ts';
 
 /** ms: what requests in flight get to finish once the process is asked to stop. */
 const drainTime = 10_000;
+
+/** ms: a request whose head has not come by then is not waited for. */
+const headTime = 10_000;
+
+/** What an answer from before the application carries: its headers, and leave to load nothing at all. */
+const bareHeaders = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+/**
+ * Stands before the application until it is let in: the process is alive, and asks for patience. A balancer sees
+ * the one at /healthz, the other everywhere else.
+ */
+export function waitingRoom(): { answer: RequestListener; letIn: (app: RequestListener) => void } {
+  let application: RequestListener | null = null;
+  const wait: RequestListener = (req, res) => {
+    const { status, body } = new Refusal('unavailable');
+    const isAlive = req.url === '/healthz';
+    res.writeHead(isAlive ? 200 : status, { ...bareHeaders, 'retry-after': '1' });
+    res.end(JSON.stringify(isAlive ? { data: { status: 'ok' } } : body));
+  };
+  return {
+    answer: (req, res) => (application ?? wait)(req, res),
+    letIn: (app) => void (application = app),
+  };
+}
 
 /** A listening server. `drain` takes no new connection, lets requests in flight finish, then resolves. */
 export type Listening = { port: number; drain: () => Promise<void> };
 
 /** Listens; resolves once it does, and rejects with a sentence when it cannot. */
-export async function listen(app: Express, port: number): Promise<Listening> {
-  const server = createServer(app);
+export async function listen(app: RequestListener, port: number): Promise<Listening> {
+  const server = createServer(
+    // Node's own refusal of a request without a host is one without headers
+    { headersTimeout: headTime, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    (req, res) => (isAddressed(req) ? app(req, res) : refuseUnaddressed(res)),
+  );
   const unused = trackUnused(server);
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', answerUnreadable);
+  // an expectation that nobody knows may be passed over, and Node's own refusal is one without headers
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -76,17 +118,45 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+// HTTP/1.1 asks for a host, and for 400 where there is none; before it there was none to name.
+const isAddressed = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host !== undefined || httpVersion !== '1.1';
+
+function refuseUnaddressed(res: ServerResponse): void {
+  const { status, headers, text } = unreadable('invalid');
+  res.writeHead(status, headers);
+  res.end(text);
+}
+
 // What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const { status, body } = new Refusal(tooLong ? 'too_large' : 'invalid', 'The request cannot be read.');
-  const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status} ${tooLong ? 'Content Too Large' : 'Bad Request'}\r\nConnection: close\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  const { status, headers, text } = unreadable(
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid',
   );
+  // whoever was too slow to say anything is told so, and nothing more
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const line = isLate ? 408 : status;
+  const fields = Object.entries(isLate ? { ...headers, 'content-length': 0 } : headers);
+  socket.end(
+    [
+      `HTTP/1.1 ${line} ${STATUS_CODES[line]}`,
+      ...fields.map(([name, value]) => `${name}: ${value}`),
+      '',
+      isLate ? '' : text,
+    ].join('\r\n'),
+  );
+}
+
+function unreadable(code: 'invalid' | 'too_large') {
+  const { status, body } = new Refusal(code, 'The request cannot be read.');
+  const text = JSON.stringify(body);
+  return {
+    status,
+    headers: { ...bareHeaders, connection: 'close', 'content-length': Buffer.byteLength(text) },
+    text,
+  };
 }

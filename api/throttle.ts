@@ -1,3 +1,4 @@
+import type { Request, RequestHandler } from 'express';
 import { fingerprint } from './auth/secrets.ts';
 import type { Context } from './context.ts';
 import { tooMany } from './errors.ts';
@@ -39,4 +40,41 @@ export async function giveBack(context: Context, limit: Limit, who: string): Pro
   await context.sql`
     delete from throttle_hits where ctid = (
       select ctid from throttle_hits where bucket = ${bucketOf(context, limit, who)} order by hit_at desc limit 1)`;
+}
+
+/** ms */
+const window = 60_000;
+
+/** addresses whose requests are counted at once; whoever comes from more than that is not stopped by counting */
+const capacity = 10_000;
+
+/**
+ * Counts requests of one method from one address: the seconds until the next minute once `allowed` of them came in this
+ * one, else 0. Counted in this process alone, and so without a question to the database: this is what keeps from asking
+ * it too often. By method, so that a neighbour behind the same carrier who looks too much keeps nobody from booking.
+ */
+export function countEachMinute({ config, now }: Context, allowed: number): (req: Request) => number {
+  if (!config.rateLimits) return () => 0;
+  const taken = new Map<string, number>();
+  let current = 0;
+  return ({ method, ip = '' }) => {
+    const moment = now().getTime();
+    const minute = Math.floor(moment / window);
+    if (minute !== current || taken.size >= capacity) taken.clear();
+    current = minute;
+    const who = `${method} ${networkOf(ip)}`;
+    const turns = (taken.get(who) ?? 0) + 1;
+    taken.set(who, turns);
+    return turns > allowed ? Math.ceil(((minute + 1) * window - moment) / 1_000) : 0;
+  };
+}
+
+/** Lets so many requests of one method a minute through from one address, and refuses the others. */
+export function eachMinute(context: Context, allowed: number): RequestHandler {
+  const waitOf = countEachMinute(context, allowed);
+  return (req, _res, next) => {
+    const wait = waitOf(req);
+    if (wait > 0) throw tooMany(wait);
+    next();
+  };
 }

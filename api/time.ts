@@ -5,15 +5,35 @@ export const businessZone = 'Asia/Bangkok';
 
 const msPerMinute = 60_000;
 
-/** The instant of a business-local `yyyy-MM-dd HH:mm`. */
-export const instantOf = (local: string): Date => fromZonedTime(local.replace(' ', 'T'), businessZone);
+/** The instant of a business-local `yyyy-MM-dd HH:mm`. Clocks there are never put back: every day has all its minutes. */
+export const instantOf = (local: string): Date =>
+  new Date(startOfDay(local.slice(0, 10)).getTime() + minutesOf(local.slice(11)) * msPerMinute);
+
+// Looking at the zone's rules takes longer than everything else that decides a day's slots; what they said stays true.
+const beginnings = new Map<string, number>();
+const daysKnown = 1_000;
 
 /** The instant at which a business date begins. */
-export const startOfDay = (date: string): Date => instantOf(`${date} 00:00`);
+export function startOfDay(date: string): Date {
+  const known = beginnings.get(date);
+  if (known !== undefined) return new Date(known);
+  const begins = fromZonedTime(`${date}T00:00`, businessZone);
+  if (beginnings.size >= daysKnown) beginnings.clear();
+  beginnings.set(date, begins.getTime());
+  return begins;
+}
+
+let today = { date: '', from: 0, until: 0 };
 
 /** The business date of an instant, `yyyy-MM-dd`. */
-export const businessDateOf = (instant: Date): string =>
-  formatInTimeZone(instant, businessZone, 'yyyy-MM-dd');
+export function businessDateOf(instant: Date): string {
+  const moment = instant.getTime();
+  if (moment >= today.from && moment < today.until) return today.date;
+  const date = formatInTimeZone(instant, businessZone, 'yyyy-MM-dd');
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 1_440 * msPerMinute).toISOString().slice(0, 10);
+  today = { date, from: startOfDay(date).getTime(), until: startOfDay(next).getTime() };
+  return date;
+}
 
 /** Whole days from one business date to another. */
 export const daysBetween = (from: string, to: string): number =>

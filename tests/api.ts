@@ -1,10 +1,12 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { createApp } from '../api/app.ts';
 import { ensureFirstUser } from '../api/auth/firstUser.ts';
 import { loadConfig } from '../api/config.ts';
 import type { Context } from '../api/context.ts';
 import { connect, type Sql } from '../api/database.ts';
 import { listenToChanges } from '../api/events/changes.ts';
+import { remember } from '../api/events/memory.ts';
+import { startDelivery } from '../api/notify/worker.ts';
 import { listen } from '../api/serve.ts';
 import { ask, type Answer, type Asked } from './ask.ts';
 import { freshDatabase } from './database.ts';
@@ -22,12 +24,24 @@ export type TestApi = {
   stop: () => Promise<void>;
 };
 
-/** Starts it. The clock stands where `now` says; limits are off unless `env` turns them on. */
+/**
+ * Starts it. The clock stands where `now` says; limits are off unless `env` turns them on; `url` is a database to keep;
+ * nothing goes out unless it `delivers`; it says to `log` what it has to say.
+ */
 export async function startApi({
   env = {},
   now = () => new Date(),
-}: { env?: Record<string, string>; now?: () => Date } = {}): Promise<TestApi> {
-  const database = await freshDatabase();
+  url,
+  delivers = false,
+  log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+}: {
+  env?: Record<string, string>;
+  now?: () => Date;
+  url?: string;
+  delivers?: boolean;
+  log?: Logger;
+} = {}): Promise<TestApi> {
+  const database = url ? { url, drop: async () => {} } : await freshDatabase();
   const secret = 'a secret for tests alone';
   const config = loadConfig({
     DATABASE_URL: database.url,
@@ -37,19 +51,19 @@ export async function startApi({
     ...env,
   });
   const sql = connect(database.url);
+  const changes = listenToChanges(sql, () => {});
   const context: Context = {
     sql,
     config,
     secrets: [secret],
     now,
-    changes: listenToChanges(sql, () => {}),
+    changes,
+    memory: remember(changes),
     stopping: new AbortController().signal,
   };
   await ensureFirstUser(context.sql, config);
-  const { port, drain } = await listen(
-    createApp(context, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })),
-    0,
-  );
+  const { port, drain } = await listen(createApp(context, log), 0);
+  const stopDelivery = delivers ? startDelivery(context, log) : null;
   const base = `http://127.0.0.1:${port}`;
   const { body } = await ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: 'lotus garden' },
@@ -63,7 +77,7 @@ export async function startApi({
     visit: (method, path, asked) => ask(base, method, path, asked),
     manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
     stop: async () => {
-      await drain();
+      await Promise.all([drain(), stopDelivery?.()]);
       await context.sql.end({ timeout: 1 });
       await database.drop();
     },

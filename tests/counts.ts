@@ -10,7 +10,13 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
+type PlaywrightSuite = {
+  specs: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
 type PlaywrightReport = {
+  suites: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 };
@@ -31,7 +37,29 @@ export async function countSuites(file: string): Promise<Counts> {
   };
 }
 
-/** Counts of Playwright's JSON report. What passed only when tried again has failed. */
+export type FailedJourney = {
+  title: string;
+  project: string;
+  /** file and line, as the runner takes it */ place: string;
+};
+
+/** The journeys that failed, as Playwright's JSON report has them. */
+export async function failedJourneys(file: string): Promise<FailedJourney[]> {
+  const { suites } = await read<PlaywrightReport>(file);
+  const specsOf = ({ specs, suites: inner = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...specs,
+    ...inner.flatMap(specsOf),
+  ];
+  return suites
+    .flatMap(specsOf)
+    .flatMap(({ title, tests, ...spec }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => ({ title, project: projectName, place: `${spec.file}:${spec.line}` })),
+    );
+}
+
+/** Counts of Playwright's JSON report. */
 export async function countJourneys(file: string): Promise<Counts> {
   const { stats, errors } = await read<PlaywrightReport>(file);
   return {

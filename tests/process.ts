@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../api/root.ts';
 import { ask, type Answer } from './ask.ts';
+import { until } from './until.ts';
 
 /** The API as a process of its own. */
 export type ApiProcess = {
@@ -9,6 +10,8 @@ export type ApiProcess = {
   child: ChildProcess;
   /** everything it wrote so far */
   output: () => string;
+  /** the administrator's */
+  token: string;
   manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -18,6 +21,7 @@ export const password = 'lotus garden';
 
 /** How Node runs it: from its sources, or as it is shipped. */
 const fromSources = ['--import', 'tsx', 'api/main.ts'];
+export const withMovableClock = ['--import', 'tsx', '--import', './tests/movableClock.ts', 'api/main.ts'];
 export const asShipped = ['dist/api/main.js'];
 
 /** Starts it on a database; resolves once it listens and the administrator is signed in. */
@@ -52,14 +56,20 @@ export async function startProcess(
     child.stdout.on('data', look);
     void exited.then(() => reject(new Error(`The API did not start:\n${output}`)));
   });
-  const { body } = await ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
-    body: { username: 'admin', password },
-  });
+  // its database may be on its way back
+  const { body } = await until(
+    () =>
+      ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
+        body: { username: 'admin', password },
+      }),
+    ({ status }) => status !== 503,
+  );
   const { token } = body.data;
   return {
     base,
     child,
     output: () => output,
+    token,
     manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);

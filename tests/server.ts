@@ -20,15 +20,18 @@ export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
 const prefix = 'mobile-massage-test-';
 
-/** Starts a server for one run of tests, its data in a temporary folder, with the empty template. */
-export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
+// What tests write nobody misses.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+
+/** Starts a server for one run, its data in a temporary folder, with the empty template. */
+export async function startTestServer(
+  settings: Record<string, string | number> = careless,
+): Promise<TestServer & { stop: () => Promise<void> }> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Started by root, the server runs as another user, who has to enter.
   await chmod(folder, 0o711);
-  const { superuserUrl, url, ...embedded } = await startEmbedded(folder, {
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
-  });
+  const { superuserUrl, url, ...embedded } = await startEmbedded(folder, { settings });
   const stop = async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,9 @@ import { makeService, makeTherapist } from './people.ts';
 import { testServer } from './playwrightSetup.ts';
 import { asShipped, startProcess, type ApiProcess } from './process.ts';
 import { watchProblems, type Problems } from './problems.ts';
+import { startRoundRobin } from './roundRobin.ts';
 import { cloneTemplate, type Template } from './server.ts';
+import { startProviders, type Providers } from './standIns/providers.ts';
 
 export { expect } from '@playwright/test';
 
@@ -34,8 +36,13 @@ export type Shop = {
 };
 
 type WorkerFixtures = {
-  /** what the shop holds when it starts; files share a `demo` and add to it, but for one that asks for its own */
-  holds: Template | 'own demo';
+  /** whom the shop sends through, on this machine; Twilio has no account there */
+  providers: Providers;
+  /**
+   * What the shop holds when it starts. Files that name the same share it: most add to a `demo`, those that change
+   * what is everybody's to their `own demo`, and those that count leave theirs `untouched`.
+   */
+  holds: Template | 'own demo' | 'untouched demo';
   worker: Shop & { takeFailures: () => string[] };
 };
 
@@ -45,21 +52,45 @@ type TestFixtures = {
   problems: Problems;
 };
 
-/** Journeys: a shop for each worker, built as it is shipped, on a database of its own. */
+/** Journeys: a shop for each worker, two processes built as they are shipped, on a database of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   holds: ['demo', { option: true, scope: 'worker' }],
 
+  providers: [
+    // Playwright wants a pattern here, and the linter no empty one
+    async ({ holds: _holds }, provide) => {
+      const providers = await startProviders();
+      await provide(providers);
+      await providers.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   worker: [
-    async ({ holds }, provide) => {
+    async ({ holds, providers }, provide) => {
       const template = holds === 'empty' ? 'empty' : 'demo';
       const database = await cloneTemplate(testServer(), template);
-      const api = await startProcess(
-        database.url,
-        { TZ: 'Pacific/Auckland', LOG_LEVEL: 'error', DEMO: template === 'demo' ? '1' : '0' },
-        asShipped,
-      );
-      await provide({ ...atShop(api), databaseUrl: database.url, takeFailures: failuresOf(api) });
-      await api.stop();
+      const env = {
+        ...providers.env,
+        TWILIO_ACCOUNT_SID: '',
+        TZ: 'Pacific/Auckland',
+        LOG_LEVEL: 'error',
+        DEMO: template === 'demo' ? '1' : '0',
+        TRUST_PROXY: '1',
+      };
+      const [first, second] = await Promise.all([
+        startProcess(database.url, env, asShipped),
+        startProcess(database.url, env, asShipped),
+      ]);
+      const proxy = await startRoundRobin([first.base, second.base]);
+      const failures = [failuresOf(first), failuresOf(second)];
+      await provide({
+        ...atShop(proxy.url, first.token),
+        databaseUrl: database.url,
+        takeFailures: () => failures.flatMap((take) => take()),
+      });
+      await proxy.stop();
+      await Promise.all([first.stop(), second.stop()]);
       await database.drop();
     },
     { scope: 'worker' },
@@ -90,9 +121,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-function atShop({ base: url, manage: ask }: ApiProcess): Omit<Shop, 'databaseUrl'> {
+function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
   const manage: Shop['manage'] = async (method, path, body) => {
-    const answer = await ask<never>(method, path, body);
+    const answer = await visit<never>(url, method, `/api/admin${path}`, { body, token });
     if (answer.status < 400) return answer;
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };

@@ -10,10 +10,12 @@ export type AuditSubject =
   | 'service'
   | 'location'
   | 'shop'
-  | 'settings';
+  | 'settings'
+  | 'device'
+  | 'session';
 
 type Entry = {
-  action: 'created' | 'updated' | 'deleted' | 'status';
+  action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried' | 'tested';
   subject: AuditSubject;
   /** what changed: of a customer the fields' names only, never a secret */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;

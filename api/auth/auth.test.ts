@@ -26,7 +26,8 @@ const sessionOf = (token: string): string =>
 describe('signing in', () => {
   it('gives a token that opens the back office', async () => {
     const token = await freshToken();
-    expect(await verify(token)).toBe(200);
+    const { status, body } = await api.visit('GET', '/api/auth/verify', { token });
+    expect([status, body]).toEqual([200, { data: { userId: 1, username: 'admin' } }]);
     expect((await api.visit('GET', '/api/admin/services', { token })).status).toBe(200);
   });
 
@@ -77,6 +78,12 @@ describe('a token', () => {
     expect(row?.fresh).toBe(true);
     await idle(31);
     expect(await verify(token)).toBe(401);
+  });
+
+  it('names its session by 128 random bits: none of them says that it is a UUID', async () => {
+    const ids = (await Promise.all(Array.from({ length: 24 }, freshToken))).map(sessionOf);
+    // a UUID has its version and its variant in these two places
+    for (const place of [14, 19]) expect(new Set(ids.map((id) => id[place])).size).toBeGreaterThan(4);
   });
 
   it('that nobody signed, that another key signed, or that names no session is worth nothing', async () => {

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database.ts';
 import { hashPassword } from './password.ts';
 
-/** How to sign in after a start. `password` is there only when this start made it up. */
-export type SignIn = { username: string; password: string | null };
+/** How to sign in after a start. `password` is there only when this start made it up, `isNew` when it made the user. */
+export type SignIn = { username: string; password: string | null; isNew: boolean };
 
 /**
  * Makes the first administrator when there is none: `ADMIN_USERNAME` and `ADMIN_PASSWORD`, or `admin` with a
@@ -12,13 +12,14 @@ export type SignIn = { username: string; password: string | null };
  */
 export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<SignIn> {
   const [existing] = await sql<{ username: string }[]>`select username from users order by id limit 1`;
-  if (existing) return { username: existing.username, password: null };
-  const password = admin.password ?? randomBytes(9).toString('base64url');
+  if (existing) return { username: existing.username, password: null, isNew: false };
+  const password = admin.password ?? randomBytes(16).toString('base64url');
   const hashed = await hashPassword(password);
   // Of two processes that start at once on an empty table, one makes the user.
   const made = await sql`
     insert into users (username, password)
     select ${admin.username}, ${hashed} where not exists (select from users)
     on conflict do nothing`;
-  return { username: admin.username, password: made.count === 1 && !admin.password ? password : null };
+  const isNew = made.count === 1;
+  return { username: admin.username, password: isNew && !admin.password ? password : null, isNew };
 }

@@ -21,71 +21,110 @@ export type DayQuestion = {
   excludeBookingId?: number | undefined;
 };
 
-/** One therapist's day as the database knows it, read in one round trip. */
-export type Day = {
+/** What a therapist's days have in common for one service, until an administrator changes it. */
+export type Terms = {
   shopOpen: boolean;
   therapist: { name: string; imageUrl: string | null; isActive: boolean };
   /** null: asked for none, or the therapist does not offer it */
   service: { name: string; duration: number; price: string } | null;
   rules: Omit<BookingRules, 'anonymiseAfterMonths'>;
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
+};
+
+/** One therapist's day as the database knows it. */
+export type Day = Terms & {
   /** minutes from the day's midnight */
   busy: Span[];
 };
 
 const defaultDuration = 60;
 
-// Long enough after midnight for the longest visit and the longest gap that begin on the day.
-const reach = '3 days';
+// ms: a visit that begins on the day, of 12 hours at most, and a gap of 12 hours at most end before the second midnight
+const reach = 2 * 86_400_000;
 
-/** Reads a therapist's day; null when there is no such therapist. */
+/** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readDay(sql: Sql, question: DayQuestion): Promise<Day | null> {
-  const { therapistId, serviceId = null, date, excludeBookingId = null } = question;
-  const midnight = startOfDay(date);
-  const [row] = await sql<{ day: Day }[]>`
-    select json_build_object(
-      'shopOpen', (select is_open from shop_status),
-      'therapist', json_build_object('name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active),
-      'service', (
-        select json_build_object(
-          'name', s.name,
-          'duration', coalesce(kept.duration, s.duration),
-          'price', coalesce(kept.price, s.price)::text)
-        from services s
-        left join bookings kept
-          on kept.id = ${excludeBookingId} and kept.service_id = s.id
-        where s.id = ${serviceId}
-          and (kept.therapist_id = t.id or exists (
-            select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id))),
-      'rules', (
-        select json_build_object(
-          'slotStepMinutes', slot_step_minutes,
-          'minimumNoticeMinutes', minimum_notice_minutes,
-          'travelGapMinutes', travel_gap_minutes,
-          'horizonDays', horizon_days)
-        from booking_rules),
-      'hours', coalesce((
-        select json_agg(json_build_object(
-          'dayOfWeek', a.day_of_week,
-          'startTime', to_char(a.start_time, 'HH24:MI'),
-          'endTime', to_char(a.end_time, 'HH24:MI')))
-        from therapist_availability a where a.therapist_id = t.id), '[]'),
-      'busy', coalesce((
-        select json_agg(json_build_array(
-          extract(epoch from lower(b.occupied) - ${midnight}::timestamptz) / 60,
-          extract(epoch from upper(b.occupied) - ${midnight}::timestamptz) / 60))
-        from bookings b
-        where b.therapist_id = t.id
-          and b.occupied && tstzrange(${midnight}::timestamptz, ${midnight}::timestamptz + ${reach}::interval)
-          and b.status in ('pending', 'approved')
-          and b.id is distinct from ${excludeBookingId}), '[]')
-    ) as day
-    from therapists t where t.id = ${therapistId}`;
-  return row?.day ?? null;
+  const [row] = await sql<{ terms: Terms; busy: Span[] }[]>`
+    select ${termsJson(sql, question)} as terms, ${busyJson(sql, question)} as busy
+    from therapists t where t.id = ${question.therapistId}`;
+  return row ? { ...row.terms, busy: row.busy } : null;
 }
 
+/** Reads what holds on every day, as JSON text of `Terms`; null when there is no such therapist. */
+export async function readTerms(sql: Sql, question: Omit<DayQuestion, 'date'>): Promise<string | null> {
+  const [row] = await sql<{ terms: string }[]>`${selectTerms(sql, question)}`;
+  return row?.terms ?? null;
+}
+
+/** A statement that gives what holds on every day as `terms`, JSON text: the same text for the same terms. */
+export const selectTerms = (sql: Sql, question: Omit<DayQuestion, 'date'>) => sql`
+  select ${termsJson(sql, question)}::text as terms from therapists t where t.id = ${question.therapistId}`;
+
+/** Reads when a therapist is taken on a day and into the next, in minutes from the day's midnight. */
+export async function readBusy(sql: Sql, question: DayQuestion): Promise<Span[]> {
+  const rows = await sql<{ from: number; until: number }[]>`
+    select date_part('epoch', lower(b.occupied)) as from, date_part('epoch', upper(b.occupied)) as until
+    from bookings b where ${isInTheWay(sql, question)}`;
+  const midnight = startOfDay(question.date).getTime() / 1_000;
+  return rows.map(({ from, until }) => [(from - midnight) / 60, (until - midnight) / 60]);
+}
+
+/** Of `t`, a therapist. */
+const termsJson = (sql: Sql, question: Omit<DayQuestion, 'date'>) => {
+  const { serviceId = null, excludeBookingId = null } = question;
+  return sql`
+  json_build_object(
+    'shopOpen', (select is_open from shop_status),
+    'therapist', json_build_object('name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active),
+    'service', (
+      select json_build_object(
+        'name', s.name,
+        'duration', coalesce(kept.duration, s.duration),
+        'price', coalesce(kept.price, s.price)::text)
+      from services s
+      left join bookings kept
+        on kept.id = ${excludeBookingId} and kept.service_id = s.id
+      where s.id = ${serviceId}
+        and (kept.therapist_id = t.id or exists (
+          select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id))),
+    'rules', (
+      select json_build_object(
+        'slotStepMinutes', slot_step_minutes,
+        'minimumNoticeMinutes', minimum_notice_minutes,
+        'travelGapMinutes', travel_gap_minutes,
+        'horizonDays', horizon_days)
+      from booking_rules),
+    'hours', coalesce((
+      select json_agg(json_build_object(
+        'dayOfWeek', a.day_of_week,
+        'startTime', to_char(a.start_time, 'HH24:MI'),
+        'endTime', to_char(a.end_time, 'HH24:MI')) order by a.id)
+      from therapist_availability a where a.therapist_id = t.id), '[]'))`;
+};
+
+const busyJson = (sql: Sql, question: DayQuestion) => {
+  const midnight = startOfDay(question.date);
+  return sql`
+    coalesce((
+      select json_agg(json_build_array(
+        date_part('epoch', lower(b.occupied) - ${midnight}::timestamptz) / 60,
+        date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
+      from bookings b where ${isInTheWay(sql, question)}), '[]')`;
+};
+
+/** Of `bookings b`: in the words of the constraint that forbids overlaps, whose index answers this. */
+const isInTheWay = (sql: Sql, { therapistId, date, excludeBookingId }: DayQuestion) => {
+  const midnight = startOfDay(date);
+  const end = new Date(midnight.getTime() + reach);
+  const taken = sql`
+    b.therapist_id = ${therapistId}
+    and b.occupied && tstzrange(${midnight}, ${end})
+    and b.status in ('pending', 'approved')`;
+  return excludeBookingId === undefined ? taken : sql`${taken} and b.id <> ${excludeBookingId}`;
+};
+
 /** Whether the booking rules' horizon lets a visitor book that date. */
-export const withinHorizon = (day: Day, date: string, now: Date): boolean =>
+export const withinHorizon = (day: Terms, date: string, now: Date): boolean =>
   daysBetween(businessDateOf(now), date) <= day.rules.horizonDays;
 
 /** A day in minutes. `binding`: the minimum notice counts, as it does for visitors. */

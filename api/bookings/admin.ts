@@ -1,8 +1,9 @@
+import type { Request } from 'express';
 import { auditFrom } from '../audit/record.ts';
-import { bookingEdit, bookingQuery, statusChange, type Booking } from '../contract/booking.ts';
-import { sendJson, type Feature } from '../context.ts';
+import { bookingEdit, bookingQuery, statusChange, unloggedQuery, type Booking } from '../contract/booking.ts';
+import { sendBody, sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
+import { invalid, Refusal } from '../errors.ts';
 import { readIdempotency } from '../idempotency.ts';
 import { parse, pathId } from '../input.ts';
 import { editBooking } from './edit.ts';
@@ -12,8 +13,9 @@ import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
   router.get('/bookings', async (req, res) => {
-    const { json, nextCursor } = await listBookings(sql, parse(bookingQuery, req.query), now());
-    res.type('json').send(`{"data":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);
+    const { json, ...cursors } = await listBookings(sql, parse(bookingQuery, questionOf(req)), now());
+    const rest = `,${JSON.stringify(cursors).slice(1)}`;
+    sendBody(res, Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(rest)]));
   });
 
   router.get('/bookings/:id', async (req, res) => {
@@ -50,4 +52,17 @@ async function refuseDeletion(sql: Sql, id: number): Promise<never> {
   throw new Refusal('illegal_transition', 'Only a denied or cancelled booking can be deleted.', {
     booking: JSON.parse(json) as Booking,
   });
+}
+
+/**
+ * What is searched for is a customer's name or number: it may come in a header, since proxies write addresses into
+ * their logs.
+ */
+function questionOf(req: Request): object {
+  const header = req.get(unloggedQuery);
+  if (header === undefined) return req.query;
+  const search = new URLSearchParams(header).get('search');
+  // all bookings would stand there as what was found
+  if (search === null) throw invalid('search', 'choiceInvalid');
+  return { ...req.query, search };
 }

@@ -2,13 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../tests/ask.ts';
 import { startProcess, type ApiProcess } from '../../tests/process.ts';
 import { freshDatabase } from '../../tests/database.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/people.ts';
+import { tireless } from '../../tests/customers.ts';
+import { nok } from '../../tests/people.ts';
 import { connect, type Sql } from '../database.ts';
 import type { FreshDatabase } from '../../tests/server.ts';
 
+// SOAK=1: the whole of it, some minutes long
+const isSoak = process.env['SOAK'] !== undefined;
+const [api, rounds, roundsForOne] = isSoak ? [3, 1_000, 100] : [2, 5, 5];
 const clients = 50;
-const rounds = 5;
-const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+/** Each round has a day of its own, these many with one therapist. */
+const daysEach = 300;
+const dayOf = (round: number) =>
+  new Date(Date.now() + (30 + (round % daysEach)) * 86_400_000).toISOString().slice(0, 10);
 
 let database: FreshDatabase;
 let processes: ApiProcess[];
@@ -16,8 +22,8 @@ let sql: Sql;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const first = await startProcess(database.url);
-  processes = [first, await startProcess(database.url)];
+  processes = [];
+  while (processes.length < api) processes.push(await startProcess(database.url, { LOG_LEVEL: 'error' }));
   sql = connect(database.url);
 });
 afterAll(async () => {
@@ -26,29 +32,32 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Every second request goes to the other process; all leave at once.
+// The requests go round the processes; all leave at once.
 const contest = (therapist: { id: number; serviceId: number }, starts: string[]) =>
   Promise.all(
     starts.map((startTime, i) =>
-      ask<{ code?: string }>(processes[i % 2]!.base, 'POST', '/api/bookings', {
+      ask<{ code?: string }>(processes[i % api]!.base, 'POST', '/api/bookings', {
         body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
       }),
     ),
   );
 
-const overlaps = async (therapistId: number) =>
+// Of visits in the order of their beginnings, two neighbours overlap if any two do.
+const overlaps = async () =>
   (
     await sql<{ count: number }[]>`
     select count(*)::integer as count
-    from bookings a join bookings b on b.therapist_id = a.therapist_id and b.id > a.id and b.occupied && a.occupied
-    where a.therapist_id = ${therapistId} and a.status in ('pending', 'approved')
-      and b.status in ('pending', 'approved')`
+    from (
+      select occupied, lag(occupied) over (partition by therapist_id order by occupied) as before
+      from bookings where status in ('pending', 'approved')) b
+    where occupied && before`
   )[0]?.count;
 
-const kept = async (therapistId: number) =>
+const kept = async (therapistId: number, day: string) =>
   (
     await sql<{ count: number }[]>`
-    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`
+    select count(*)::integer as count from bookings
+    where therapist_id = ${therapistId} and (start_time at time zone 'Asia/Bangkok')::date = ${day}::date`
   )[0]?.count;
 
 const deadlocks = async () =>
@@ -62,36 +71,52 @@ const summary = (answers: { status: number; body: { code?: string } }[]) => ({
   refused: answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken').length,
 });
 
-describe(`${clients} customers at once, over two API processes`, () => {
+/** A therapist whom nobody has booked yet, and a day, for each round. */
+async function eachRound(
+  rounds: number,
+  go: (therapist: { id: number; serviceId: number }, day: string) => Promise<void>,
+): Promise<void> {
+  let therapist = { id: 0, serviceId: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % daysEach === 0) therapist = await tireless(processes[0]!.manage);
+    await go(therapist, dayOf(round));
+  }
+}
+
+describe(`${clients} customers at once, ${rounds} rounds, over ${api} API processes`, () => {
   it('who all want one slot: exactly one gets it, the rest are told it is taken', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const therapist = await makeTherapist(processes[0]!.manage);
+    await eachRound(roundsForOne, async (therapist, day) => {
       const answers = await contest(
         therapist,
-        Array.from({ length: clients }, () => `${nextMonth} 10:00`),
+        Array.from({ length: clients }, () => `${day} 10:00`),
       );
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
-      expect(await kept(therapist.id)).toBe(1);
-    }
-  });
+      expect(await kept(therapist.id, day)).toBe(1);
+    });
+    expect(await overlaps()).toBe(0);
+  }, 1_800_000);
 
   it('who want times that partly overlap: no two winners overlap, and nobody is lost between', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const therapist = await makeTherapist(processes[0]!.manage, { hours: everyDay('08:00', '20:00') });
+    await eachRound(rounds, async (therapist, day) => {
       const starts = Array.from({ length: clients }, (_, i) => {
         const halfHours = 16 + ((i * 7) % 22);
-        return `${nextMonth} ${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
+        return `${day} ${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
       });
-      const answers = await contest(therapist, starts);
-      const { won, refused } = summary(answers);
+      const { won, refused } = summary(await contest(therapist, starts));
+      // 5xx is neither
       expect(won + refused).toBe(clients);
       expect(won).toBeGreaterThanOrEqual(6);
-      expect(await kept(therapist.id)).toBe(won);
-      expect(await overlaps(therapist.id)).toBe(0);
-    }
-  });
+      expect(await kept(therapist.id, day)).toBe(won);
+    });
+    expect(await overlaps()).toBe(0);
+  }, 1_800_000);
 
   it('cause no deadlock', async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from bookings`;
+    if (isSoak)
+      process.stdout.write(
+        `contested: ${(rounds + roundsForOne) * clients} requests, ${row?.count} bookings\n`,
+      );
     expect(await deadlocks()).toBe(0);
   });
 });

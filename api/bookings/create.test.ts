@@ -34,6 +34,24 @@ const countBookings = async (therapistId: number) =>
   )[0]?.count;
 
 describe('a booking request', () => {
+  it('is refused with the service as it is now when it is no longer what was shown', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    await api.manage('PATCH', `/services/${serviceId}`, { price: 950.5, duration: 90 });
+    for (const shown of [
+      { expectedPrice: 800 },
+      { expectedDuration: 60 },
+      { expectedPrice: 950.5, expectedDuration: 60 },
+    ]) {
+      const { status, body } = await book({ ...asked, ...shown });
+      expect([status, body.code]).toEqual([409, 'service_not_offered']);
+      expect(body.service).toMatchObject({ duration: 90, price: 950.5 });
+    }
+    expect(await countBookings(therapistId)).toBe(0);
+    expect((await book({ ...asked, expectedPrice: 950.5, expectedDuration: 90 })).status).toBe(201);
+    expect((await book({ ...asked, startTime: '2026-12-04 10:00' })).status, 'asked without them').toBe(201);
+  });
+
   it('is kept as pending at the instant meant, with the duration and price of its service', async () => {
     const { id: therapistId, serviceId, name } = await makeTherapist(api.manage);
     const { status, body } = await book({

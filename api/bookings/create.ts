@@ -1,13 +1,36 @@
 import type { BookingRequest } from '../contract/booking.ts';
-import type { Day } from '../availability/day.ts';
+import { openRequestLimit } from '../contract/limits.ts';
+import { selectTerms } from '../availability/day.ts';
 import { retrying, type Sql } from '../database.ts';
 import { brokenConstraint } from '../errors.ts';
-import { keepAnswer, type Idempotency } from '../idempotency.ts';
-import { receiptJson } from './select.ts';
+import { keepAnswer, selectStored, type Idempotency, type Stored } from '../idempotency.ts';
+import { tellOfRequest } from '../notify/enqueue.ts';
+import { openRequests } from './openRequests.ts';
+import { tellingReceipt } from './select.ts';
+
+/** What became of a request, and what the database knew when it judged it. */
+export type Insertion = {
+  /** JSON text; null when nothing was written */
+  answer: string | null;
+  /** what is stored under its key already */
+  stored: Stored | null;
+  /** the therapist's terms as they are: by others than these nothing is written */
+  terms: string | null;
+  /** open requests of the same contact */
+  open: number;
+};
+
+/** What a request is to be written by, and the text of the terms that it was judged by. */
+export type Judged = {
+  text: string;
+  start: Date;
+  service: { duration: number; price: string };
+  travelGap: number;
+};
 
 /**
- * Writes the booking and its idempotency record in one statement, and gives the answer as JSON text;
- * null when the time, or the key, was taken meanwhile.
+ * Writes the booking, its idempotency record and its notifications in one statement, if its key has no answer yet and
+ * the therapist's terms are still those that it was judged by; open requests are counted unless `countedAt` is null.
  *
  * The therapist's lock comes first: without it writers of one therapist's time deadlock on the exclusion
  * constraint, which is what judges in the end.
@@ -15,13 +38,18 @@ import { receiptJson } from './select.ts';
 export async function insertBooking(
   sql: Sql,
   booking: BookingRequest,
-  { start, day }: { start: Date; day: Day & { service: NonNullable<Day['service']> } },
-  idempotency: Idempotency | null,
-): Promise<string | null> {
-  const { duration, price } = day.service;
-  const occupied = duration + day.rules.travelGapMinutes;
-  const write = () => sql<{ answer: string }[]>`
-    with locked as materialized (select pg_advisory_xact_lock(1, ${booking.therapistId})),
+  { text, start, service: { duration, price }, travelGap }: Judged,
+  { idempotency, countedAt }: { idempotency: Idempotency | null; countedAt: Date | null },
+): Promise<Insertion> {
+  const occupied = duration + travelGap;
+  const open = countedAt ? openRequests(sql, booking, countedAt) : sql`0`;
+  const write = () => sql<Insertion[]>`
+    with stored as materialized (${selectStored(sql, idempotency)}),
+    known as materialized (${selectTerms(sql, booking)}),
+    counted as materialized (
+      select ${open} as open from known where terms = ${text} and not exists (select from stored)),
+    locked as materialized (
+      select pg_advisory_xact_lock(1, ${booking.therapistId}) from counted where open < ${openRequestLimit}),
     b as (
       insert into bookings (
         therapist_id, service_id, start_time, end_time, client_name, client_email, client_phone, client_whatsapp,
@@ -37,16 +65,20 @@ export async function insertBooking(
       on conflict do nothing
       returning *),
     answered as (
-      select b.id, ${receiptJson(sql)} as answer
-      from b join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id),
-    kept as (${keepAnswer(sql, idempotency, 'answered')})
-    select answer::text as answer from answered`;
+      select b.id, row_to_json(shown) as answer from b ${tellingReceipt(sql)}),
+    kept as (${keepAnswer(sql, idempotency, 'answered')}),
+    told as (${tellOfRequest(sql, 'b')})
+    select
+      (select row_to_json(stored) from stored) as stored, (select terms from known) as terms,
+      coalesce((select open from counted), 0) as open, (select answer::text from answered) as answer`;
   try {
-    const [row] = await retrying(write);
-    return row?.answer ?? null;
+    const [made] = await retrying(write);
+    return made ?? nothing(text);
   } catch (error) {
     // the twin of this request, for another therapist, was faster: nothing of this one was kept
-    if (brokenConstraint(error) === 'idempotency_keys_pkey') return null;
+    if (brokenConstraint(error) === 'idempotency_keys_pkey') return nothing(text);
     throw error;
   }
 }
+
+const nothing = (terms: string): Insertion => ({ answer: null, stored: null, terms, open: 0 });

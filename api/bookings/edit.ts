@@ -6,6 +6,7 @@ import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retrying, type Sql } from '../database.ts';
 import { brokenConstraint, Refusal } from '../errors.ts';
 import { instantOf, minutesOf } from '../time.ts';
+import { tellCustomer } from '../notify/enqueue.ts';
 import { readBooking } from './select.ts';
 
 /**
@@ -102,10 +103,12 @@ async function save(
       update bookings set ${time}
         client_name = ${edit.clientName}, client_email = ${edit.clientEmail}, client_phone = ${edit.clientPhone},
         client_whatsapp = ${edit.clientWhatsapp}, client_line_id = ${edit.clientLineId},
-        client_address = ${edit.clientAddress}, notes = ${edit.notes}, version = version + 1
+        client_address = ${edit.clientAddress}, notes = ${edit.notes}, version = version + 1, erased_at = null
       from second
       where id = ${current.id} and version = ${current.version}
-      returning id),
+      returning id, status, client_email),
+    moved as (select * from changed where ${takesNewTime} and status in ('pending', 'approved')),
+    told as (${tellCustomer(sql, 'moved', 'moved')}),
     audited as (
       ${auditFrom(sql, res, 'changed', {
         action: 'updated',

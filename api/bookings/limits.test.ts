@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/api.ts';
 import { everyDay, makeTherapist, nok } from '../../tests/people.ts';
 import type { Failure } from '../contract/errors.ts';
+import type { Sql } from '../database.ts';
 
 let api: TestApi;
 let therapist: { id: number; serviceId: number };
-const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
@@ -13,26 +14,106 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let hour = 0;
-const book = (customer: object, address: string) =>
+let asked = 0;
+/** A request for a time of its own. */
+function request(customer: object, { id, serviceId }: typeof therapist) {
+  const hour = asked % 23;
+  const date = new Date(Date.now() + (5 + Math.floor(asked / 23)) * 86_400_000).toISOString().slice(0, 10);
+  asked += 1;
+  return {
+    ...nok,
+    ...customer,
+    therapistId: id,
+    serviceId,
+    startTime: `${date} ${String(hour).padStart(2, '0')}:00`,
+  };
+}
+
+const book = (customer: object, address: string, whose = therapist) =>
   api.visit<Failure>('POST', '/api/bookings', {
-    body: {
-      ...nok,
-      ...customer,
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `${date} ${String(hour++ % 23).padStart(2, '0')}:00`,
-    },
+    body: request(customer, whose),
     headers: { 'X-Forwarded-For': address },
   });
+
+const waiting = async (sql: Sql) =>
+  (
+    await sql<{ count: number }[]>`
+      select count(*)::integer as count from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+  )[0]?.count ?? 0;
 
 describe('one contact', () => {
   it('has at most five undecided requests; another contact still books', async () => {
     for (let i = 0; i < 5; i += 1) expect((await book({}, `10.1.0.${i}`)).status).toBe(201);
     const sixth = await book({ clientName: 'Another name', clientPhone: '0812345678' }, '10.1.0.9');
-    expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([sixth.status, sixth.body.code, sixth.body.count]).toEqual([429, 'too_many_requests', 5]);
+    expect(sixth.body.message).toContain('5 open requests');
+    expect(sixth.headers.has('retry-after'), 'it lasts until one is decided, not a time').toBe(false);
     expect((await book({ clientPhone: '0800000000' }, '10.1.0.9')).status).toBe(201);
+  });
+
+  it('has room again once one request is decided', async () => {
+    const asked = { clientPhone: '0811111111' };
+    for (let i = 0; i < 5; i += 1) expect((await book(asked, `10.1.1.${i}`)).status).toBe(201);
+    expect((await book(asked, '10.1.1.9')).status).toBe(429);
+    await api.sql`
+      update bookings set status = 'approved'
+      where id = (select min(id) from bookings where client_phone = '0811111111')`;
+    expect((await book(asked, '10.1.1.9')).status).toBe(201);
+  });
+
+  it('is the same however it is written: +66 or 0, to call or to write to, in capitals or not', async () => {
+    const ways = [
+      { clientPhone: '0822222222' },
+      { clientPhone: '+66 82-222-2222' },
+      { clientPhone: null, clientWhatsapp: '+66822222222' },
+      { clientPhone: null, clientWhatsapp: '+66 0822222222' },
+      { clientPhone: '0833333333', clientWhatsapp: '+66822222222' },
+    ];
+    for (const way of ways) expect((await book(way, '10.1.2.1')).status).toBe(201);
+    expect((await book(ways[1]!, '10.1.2.1')).status).toBe(429);
+    const mail = { clientPhone: null, clientEmail: 'Nok@Example.com' };
+    for (let i = 0; i < 5; i += 1) expect((await book(mail, '10.1.2.2')).status).toBe(201);
+    expect((await book({ ...mail, clientEmail: 'nok@example.com' }, '10.1.2.2')).status).toBe(429);
+  });
+
+  it('gets exactly five of forty requests sent at once, whichever way each is written', async () => {
+    const asked = [
+      { clientPhone: '0844444444' },
+      { clientPhone: '+66844444444' },
+      { clientPhone: null, clientWhatsapp: '+66844444444' },
+      { clientPhone: null, clientWhatsapp: '+66844444444', clientEmail: 'four@example.com' },
+      { clientPhone: '0844444444', clientEmail: 'four@example.com' },
+    ];
+    const whose = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+    // held back until all that can be under way are
+    const holder = await api.sql.reserve();
+    await holder`select pg_advisory_lock(1, ${whose.id})`;
+    const sent = Array.from({ length: 40 }, (_, i) => book(asked[i % asked.length]!, `10.1.3.${i}`, whose));
+    await vi.waitUntil(async () => (await waiting(holder)) >= 15, { timeout: 5_000 });
+    await holder`select pg_advisory_unlock(1, ${whose.id})`;
+    holder.release();
+    const answers = await Promise.all(sent);
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(429)]).toEqual([5, 35]);
+    const [kept] = await api.sql<{ count: number }[]>`
+      select count(*)::integer as count from bookings
+      where '44444444' = any(array[right(client_phone, 8), right(client_whatsapp, 8)])`;
+    expect(kept?.count).toBe(5);
+  });
+
+  it('is told the same again for a request that was kept, even when five are open by then', async () => {
+    const asked = { clientPhone: '0855555555' };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const body = request(asked, therapist);
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, () => api.visit('POST', '/api/bookings', { body, headers: key })),
+    );
+    expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
+    for (let i = 0; i < 4; i += 1) expect((await book(asked, `10.1.4.${i}`)).status).toBe(201);
+    expect((await api.visit('POST', '/api/bookings', { body, headers: key })).status).toBe(201);
+    expect((await book(asked, '10.1.4.9')).status).toBe(429);
   });
 });
 

@@ -9,7 +9,7 @@ const now = new Date('2026-12-01T03:00:00Z');
 let api: TestApi;
 let therapistId: number;
 
-type Page = { data: Booking[]; nextCursor: string | null };
+type Page = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
 const list = async (query = '') => (await api.manage<Page>('GET', `/bookings?${query}`)).body;
 const names = async (query = '') => (await list(query)).data.map(({ clientName }) => clientName);
@@ -62,6 +62,18 @@ describe('the list of bookings', () => {
     expect(await names('includePast=false')).toEqual(['Today late', 'Next week', 'Today early', 'Tomorrow']);
   });
 
+  it('tells a note of several lines as one booking', async () => {
+    const notes = 'Ring twice,\n{"the gate"},\nis green';
+    await api.sql`update bookings set notes = ${notes} where client_name = 'Today late'`;
+    const told: (string | null)[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await list(`limit=1&status=pending&cursor=${cursor}`.replace(/&cursor=$/, ''));
+      told.push(...page.data.map((booking) => booking.notes));
+      cursor = page.nextCursor;
+    }
+    expect(told).toEqual([null, notes, null]);
+  });
+
   it('keeps to business dates, both ends included', async () => {
     expect(await names('from=2026-12-01&to=2026-12-01')).toEqual(['Today late', 'Today early']);
     expect(await names('to=2026-11-30')).toEqual(['Past request', 'Yesterday']);
@@ -71,6 +83,19 @@ describe('the list of bookings', () => {
     expect(await names('status=approved')).toEqual(['Yesterday', 'Today early']);
     expect(await names(`therapistId=${therapistId}&status=denied`)).toEqual(['Tomorrow']);
     expect(await names('therapistId=999999')).toEqual([]);
+  });
+
+  it('takes what is searched for from a header too, where no proxy logs it', async () => {
+    const found = async (header: string) => {
+      const { status, body } = await api.visit<{ data: Booking[] }>('GET', '/api/admin/bookings?limit=5', {
+        token: api.token,
+        headers: { 'Booking-Query': header },
+      });
+      return [status, body.data?.map(({ clientName }) => clientName)];
+    };
+    expect(await found(`search=${encodeURIComponent('สีลม')}&limit=x`)).toEqual([200, ['Next week']]);
+    expect(await found(`search=${'x'.repeat(201)}`)).toEqual([400, undefined]);
+    expect(await found('%E0%')).toEqual([400, undefined]);
   });
 
   it('is searched by name, phone in any writing, and address; wildcards are plain characters', async () => {
@@ -94,6 +119,28 @@ describe('the list of bookings', () => {
           expect(page.data.length).toBeLessThanOrEqual(limit);
           seen.push(...page.data.map(({ clientName }) => clientName));
           cursor = page.nextCursor;
+        }
+        expect(seen).toEqual(whole);
+      }
+    }
+  });
+
+  it('is read backwards from any page, and what is written meanwhile is neither lost nor repeated', async () => {
+    for (const order of ['asc', 'desc']) {
+      const whole = await names(`order=${order}`);
+      for (const limit of [1, 2, 4]) {
+        let page = await list(`order=${order}&limit=${limit}`);
+        expect(page.previousCursor).toBeNull();
+        while (page.nextCursor) page = await list(`order=${order}&limit=${limit}&cursor=${page.nextCursor}`);
+        const seen = page.data.map(({ clientName }) => clientName);
+        while (page.previousCursor) {
+          const behind = page.previousCursor;
+          page = await list(`order=${order}&limit=${limit}&cursor=${behind}`);
+          expect(page.data.length).toBeLessThanOrEqual(limit);
+          seen.unshift(...page.data.map(({ clientName }) => clientName));
+          // forth again from there: exactly what was seen before
+          const forth = await list(`order=${order}&limit=500&cursor=${page.nextCursor}`);
+          expect([...page.data, ...forth.data].map(({ clientName }) => clientName)).toEqual(seen);
         }
         expect(seen).toEqual(whole);
       }

@@ -1,29 +1,37 @@
 import * as v from 'valibot';
-import type { BookingQuery } from '../contract/booking.ts';
+import type { Booking, BookingQuery } from '../contract/booking.ts';
 import type { Sql } from '../database.ts';
 import { invalid } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../time.ts';
-import { bookingJson } from './select.ts';
+import { tellingBooking } from './select.ts';
 
-/** A page as JSON text, and where the next one begins. */
-export type BookingPage = { json: string; nextCursor: string | null };
+/** A page as JSON, in the bytes that PostgreSQL wrote, and where the pages around it lie. */
+export type BookingPage = { json: Buffer; nextCursor: string | null; previousCursor: string | null };
 
 const nextDay = (date: string): Date => new Date(startOfDay(date).getTime() + 86_400_000);
 
-// Where a page ended: whether among the pending, the start as PostgreSQL writes it, the id.
-const position = v.tuple([
-  v.boolean(),
-  v.pipe(v.string(), v.isoTimestamp()),
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-]);
-type Position = v.InferOutput<typeof position>;
+/**
+ * Where a page lies: on one side of a booking's place (whether it is decided, its start as the answer tells it, its
+ * id), with that booking or without. What lies on the other side is the same turned around: between the two nothing
+ * is lost and nothing comes twice, whatever is written meanwhile.
+ */
+const cursor = v.object({
+  isBack: v.boolean(),
+  isWith: v.boolean(),
+  decided: v.boolean(),
+  start: v.pipe(v.string(), v.isoTimestamp()),
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+});
+type Cursor = v.InferOutput<typeof cursor>;
 
-const cursorOf = (row: Position): string => Buffer.from(JSON.stringify(row)).toString('base64url');
+const written = (at: Cursor): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
-function readCursor(cursor: string | undefined): Position | null {
-  if (cursor === undefined) return null;
+const turned = (at: Cursor): Cursor => ({ ...at, isBack: !at.isBack, isWith: !at.isWith });
+
+function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
   try {
-    return v.parse(position, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return v.parse(cursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     throw invalid('cursor', 'cursorInvalid');
   }
@@ -31,45 +39,79 @@ function readCursor(cursor: string | undefined): Position | null {
 
 /**
  * One page of the administrator's list: pending first, then by start time. Each half is read from the index
- * `bookings_order` by keyset, so that a page costs the same wherever it lies.
+ * `bookings_order` by keyset, in either direction, so that a page costs the same wherever it lies.
  */
 export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<BookingPage> {
-  const after = readCursor(query.cursor);
-  const take = query.limit + 1;
-  const rows = await sql<{ json: string; decided: boolean; start: string; id: number }[]>`
-    select ${bookingJson(sql)}::text as json, b.status <> 'pending' as decided, iso(b.start_time) as start, b.id
-    from (
-      (${half(sql, query, now, false, after)} limit ${take})
-      union all
-      (${half(sql, query, now, true, after)} limit ${take})
-    ) b
-    join therapists t on t.id = b.therapist_id
-    join services s on s.id = b.service_id
-    order by b.status <> 'pending', ${direction(sql, query)}
-    limit ${take}`;
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const at = readCursor(query.cursor);
+  const isBack = at?.isBack ?? false;
+  const order = (query.order === 'asc') === isBack ? 'desc' : 'asc';
+  const near = half(sql, query, now, { decided: isBack, order, at });
+  const far = half(sql, query, now, { decided: !isBack, order, at });
+  const readIn = `b.decided ${isBack ? 'desc' : 'asc'}, ${direction(order)}`;
+  const toldIn = `b.decided, ${direction(query.order)}`;
+  const [page] = await sql<{ rows: string; hasMore: boolean }[]>`
+    select string_agg(row_to_json(shown)::text, ${sql.unsafe(`E',\\n' order by ${toldIn}`)}) as rows,
+      count(*) > ${sql.unsafe(String(query.limit))} as "hasMore"
+    from (select * from (${near} union all ${far}) b ${sql.unsafe(`order by ${readIn} ${oneMore(query)}`)}) b
+    ${tellingBooking(sql)}`.raw();
+  const [rows, hasMore] = page ?? [];
+  const { kept, edge } = String(hasMore) === 't' && rows ? cut(rows, isBack) : { kept: rows, edge: null };
+  const further = edge && written({ isBack, isWith: false, ...placeOf(edge) });
+  const behind = at && written(turned(at));
   return {
-    json: `[${page.map(({ json }) => json).join(',')}]`,
-    nextCursor: rows.length > page.length && last ? cursorOf([last.decided, last.start, last.id]) : null,
+    json: Buffer.concat([Buffer.from('['), kept ?? Buffer.of(), Buffer.from(']')]),
+    nextCursor: isBack ? behind : further,
+    previousCursor: isBack ? further : behind,
   };
 }
 
-const direction = (sql: Sql, { order }: BookingQuery) =>
-  order === 'asc' ? sql`b.start_time, b.id` : sql`b.start_time desc, b.id desc`;
+// one more than the page holds tells whether another follows; written out, not bound: without knowing it PostgreSQL
+// would plan every page anew
+const oneMore = ({ limit }: BookingQuery) => `limit ${limit + 1}`;
 
-function half(sql: Sql, query: BookingQuery, now: Date, decided: boolean, after: Position | null) {
+// What parts the rows: within one, JSON has no line break.
+const seam = ',\n';
+
+/** The rows without the one too many at the page's far end, and of what is left the one at that end. */
+function cut(rows: Buffer, isBack: boolean): { kept: Buffer; edge: Buffer } {
+  if (isBack) {
+    const kept = rows.subarray(rows.indexOf(seam) + seam.length);
+    const next = kept.indexOf(seam);
+    return { kept, edge: next < 0 ? kept : kept.subarray(0, next) };
+  }
+  const kept = rows.subarray(0, rows.lastIndexOf(seam));
+  const last = kept.lastIndexOf(seam);
+  return { kept, edge: last < 0 ? kept : kept.subarray(last + seam.length) };
+}
+
+function placeOf(edge: Buffer): Pick<Cursor, 'decided' | 'start' | 'id'> {
+  const { status, startTime, id } = JSON.parse(String(edge)) as Booking;
+  return { decided: status !== 'pending', start: startTime, id };
+}
+
+type Order = BookingQuery['order'];
+type Half = { decided: boolean; order: Order; at: Cursor | null };
+
+const direction = (order: Order) => `b.start_time ${order}, b.id ${order}`;
+
+// `is true`, not `= true`: PostgreSQL would turn that into an expression which the index does not know. All of its
+// columns are named in the order, so that of two halves that come in their order one row of the farther is read (told backwards from the start they are sorted, a page each).
+function half(sql: Sql, query: BookingQuery, now: Date, { decided, order, at }: Half) {
   const from = earliest(query, now);
-  return sql`
-    select b.* from bookings b
-    where (b.status <> 'pending') = ${decided}
-      ${from ? sql`and b.start_time >= ${from}` : sql``}
-      ${query.to ? sql`and b.start_time < ${nextDay(query.to)}` : sql``}
-      ${query.therapistId ? sql`and b.therapist_id = ${query.therapistId}` : sql``}
-      ${query.status ? sql`and b.status = ${query.status}` : sql``}
-      ${query.search ? matches(sql, query.search) : sql``}
-      ${after ? beyond(sql, query, decided, after) : sql``}
-    order by ${direction(sql, query)}`;
+  const conditions = [
+    sql.unsafe(`(b.status <> 'pending') is ${decided}`),
+    from && sql`and b.start_time >= ${from}`,
+    query.to && sql`and b.start_time < ${nextDay(query.to)}`,
+    query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,
+    // of the other half PostgreSQL would read all to find none
+    query.status &&
+      (decided === (query.status !== 'pending') ? sql`and b.status = ${query.status}` : sql`and false`),
+    query.search && matches(sql, query.search),
+    at && beyond(sql, { decided, order, at }),
+  ];
+  return sql`(
+    select b.*, b.status <> 'pending' as decided from bookings b where ${conditions.filter((one) => !!one)}
+    ${sql.unsafe(`order by (b.status <> 'pending') ${order}, ${direction(order)} ${oneMore(query)}`)})`;
 }
 
 function earliest({ from, includePast }: BookingQuery, now: Date): Date | null {
@@ -79,11 +121,11 @@ function earliest({ from, includePast }: BookingQuery, now: Date): Date | null {
   return today ?? asked;
 }
 
-function beyond(sql: Sql, { order }: BookingQuery, decided: boolean, [afterDecided, start, id]: Position) {
-  if (decided !== afterDecided) return decided ? sql`` : sql`and false`;
-  return order === 'asc'
-    ? sql`and (b.start_time, b.id) > (${start}::timestamptz, ${id})`
-    : sql`and (b.start_time, b.id) < (${start}::timestamptz, ${id})`;
+function beyond(sql: Sql, { decided, order, at }: Half & { at: Cursor }) {
+  // the half that the place is not in lies beyond it as a whole, or not at all
+  if (decided !== at.decided) return decided === at.isBack && sql`and false`;
+  const sign = `${order === 'asc' ? '>' : '<'}${at.isWith ? '=' : ''}`;
+  return sql`and (b.start_time, b.id) ${sql.unsafe(sign)} (${at.start}::timestamptz, ${at.id}::integer)`;
 }
 
 function matches(sql: Sql, search: string) {

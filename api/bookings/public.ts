@@ -1,73 +1,108 @@
 import { isOffered } from '../availability/slots.ts';
-import { offeredSlots, readDay, slotDay, withinHorizon, type Day } from '../availability/day.ts';
+import { offeredSlots, readDay, readTerms, slotDay, withinHorizon, type Terms } from '../availability/day.ts';
+import { recallTerms, termsOf, type ToldTerms } from '../availability/terms.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
+import { openRequestLimit } from '../contract/limits.ts';
 import { sendJson, type Context, type Feature } from '../context.ts';
-import { Refusal, tooMany } from '../errors.ts';
-import { readIdempotency, storedAnswer } from '../idempotency.ts';
+import { Refusal } from '../errors.ts';
+import { answerOf, readIdempotency, storedAnswer, type Idempotency } from '../idempotency.ts';
 import { parse } from '../input.ts';
 import { networkOf, takeTurn, type Limit } from '../throttle.ts';
 import { instantOf, minutesOf } from '../time.ts';
-import { insertBooking } from './create.ts';
-import { openRequestLimit, openRequests } from './openRequests.ts';
+import { insertBooking, type Judged } from './create.ts';
+import { tooManyOpen } from './openRequests.ts';
 
 // Generous, because Thai phones share addresses behind their carrier's NAT.
 const perAddress: Limit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
-  const { sql } = context;
+  const { sql, config } = context;
 
   router.post('/bookings', async (req, res) => {
     const idempotency = readIdempotency(req);
-    const replayed = await storedAnswer(sql, idempotency);
+    // where turns are counted, one that is asked for again takes none
+    const replayed = config.rateLimits ? await storedAnswer(sql, idempotency) : null;
     if (replayed) {
       sendJson(res, replayed, 201);
       return;
     }
     const booking = parse(bookingRequest, req.body);
     await takeTurn(context, perAddress, networkOf(req.ip ?? ''));
-    const { day, date } = await readAsked(context, booking);
-    refuseUnavailable(context, booking, day, date);
-    await refuseHoarding(context, booking);
-
-    const start = instantOf(booking.startTime);
-    const answer =
-      (await insertBooking(sql, booking, { start, day }, idempotency)) ??
-      (await storedAnswer(sql, idempotency));
-    if (!answer) throw await slotTaken(context, booking, date);
-    sendJson(res, answer, 201);
+    sendJson(res, await book(context, booking, idempotency), 201);
   });
 };
 
-type AskedDay = Day & { service: NonNullable<Day['service']> };
-
-async function readAsked(
-  { sql }: Context,
+/**
+ * Judges the request by what this process remembers of the therapist's terms, and writes it if the database knows the
+ * same; by what has changed meanwhile it is judged again. Resolves to the answer.
+ */
+async function book(
+  context: Context,
   booking: BookingRequest,
-): Promise<{ day: AskedDay; date: string }> {
-  const date = booking.startTime.slice(0, 10);
-  const day = await readDay(sql, { therapistId: booking.therapistId, serviceId: booking.serviceId, date });
-  if (!day) throw new Refusal('not_found', 'This therapist does not exist, or no longer does.');
-  if (!day.shopOpen) throw new Refusal('shop_closed');
-  if (!day.therapist.isActive) throw new Refusal('therapist_inactive');
-  if (!day.service) throw new Refusal('service_not_offered');
-  return { day: { ...day, service: day.service }, date };
-}
-
-function refuseUnavailable({ now }: Context, booking: BookingRequest, day: AskedDay, date: string): void {
-  const asked = minutesOf(booking.startTime.slice(11));
-  const moment = now();
-  if (!withinHorizon(day, date, moment) || !isOffered(slotDay(day, date, moment), asked)) {
-    throw new Refusal('slot_unavailable');
+  idempotency: Idempotency | null,
+  told?: ToldTerms,
+): Promise<string> {
+  const { sql, config, now } = context;
+  const known = told ?? (await recallTerms(context, booking));
+  let judged: Judged;
+  try {
+    judged = judge(context, booking, known);
+  } catch (refusal) {
+    // an answer that was given stays, whatever has changed since
+    const replayed = await storedAnswer(sql, idempotency);
+    if (replayed) return replayed;
+    const fresh = termsOf(await readTerms(sql, booking));
+    if (fresh.text === known.text) throw refusal;
+    return book(context, booking, idempotency, fresh);
   }
+  const countedAt = config.rateLimits ? now() : null;
+  const made = await insertBooking(sql, booking, judged, { idempotency, countedAt });
+  const answer = made.answer ?? answerOf(made.stored, idempotency);
+  if (answer) return answer;
+  if (made.terms !== judged.text) return book(context, booking, idempotency, termsOf(made.terms));
+  if (made.open >= openRequestLimit) throw tooManyOpen();
+  // its twin was faster, or somebody else
+  const twin = await storedAnswer(sql, idempotency);
+  if (twin) return twin;
+  throw await slotTaken(context, booking);
 }
 
-async function refuseHoarding(context: Context, booking: BookingRequest): Promise<void> {
-  if (!context.config.rateLimits) return;
-  const open = await openRequests(context.sql, booking, context.now());
-  if (open.count >= openRequestLimit) throw tooMany(open.secondsToNext);
+/** What the request is to be written by. Throws why it cannot be; what other visits take, the insertion judges. */
+function judge({ now }: Context, booking: BookingRequest, { text, terms }: ToldTerms): Judged {
+  if (text === null || !terms)
+    throw new Refusal('not_found', 'This therapist does not exist, or no longer does.');
+  if (!terms.shopOpen) throw new Refusal('shop_closed');
+  if (!terms.therapist.isActive) throw new Refusal('therapist_inactive');
+  if (!terms.service) throw new Refusal('service_not_offered');
+  refuseOtherThanShown(booking, terms.service);
+  const date = dateOf(booking);
+  const moment = now();
+  const day = slotDay({ ...terms, busy: [] }, date, moment);
+  if (!withinHorizon(terms, date, moment) || !isOffered(day, minutesOf(booking.startTime.slice(11))))
+    throw new Refusal('slot_unavailable');
+  const { service, rules } = terms;
+  return { text, start: instantOf(booking.startTime), service, travelGap: rules.travelGapMinutes };
 }
 
-async function slotTaken({ sql, now }: Context, booking: BookingRequest, date: string): Promise<Refusal> {
-  const day = await readDay(sql, { therapistId: booking.therapistId, serviceId: booking.serviceId, date });
+// A price or a duration that changed while the form was open is confirmed by the customer, never booked unseen.
+function refuseOtherThanShown(
+  { expectedDuration, expectedPrice }: BookingRequest,
+  { name, duration, price: written }: NonNullable<Terms['service']>,
+): void {
+  const price = Number(written);
+  if ((expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price) return;
+  throw new Refusal(
+    'service_not_offered',
+    `This service has changed: it is now ${duration} minutes for ${price} THB. Please look at it and send again.`,
+    { service: { name, duration, price } },
+  );
+}
+
+async function slotTaken({ sql, now }: Context, booking: BookingRequest): Promise<Refusal> {
+  const { therapistId, serviceId } = booking;
+  const date = dateOf(booking);
+  const day = await readDay(sql, { therapistId, serviceId, date });
   return new Refusal('slot_taken', undefined, { slots: day ? offeredSlots(day, date, now()) : [] });
 }
+
+const dateOf = ({ startTime }: BookingRequest): string => startTime.slice(0, 10);

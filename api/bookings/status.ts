@@ -4,7 +4,8 @@ import { nextStatuses, type Booking, type BookingStatus, type StatusChange } fro
 import type { Sql } from '../database.ts';
 import { brokenConstraint, Refusal } from '../errors.ts';
 import { keepAnswer, storedAnswer, type Idempotency } from '../idempotency.ts';
-import { readBooking, statusReceiptJson } from './select.ts';
+import { tellCustomer } from '../notify/enqueue.ts';
+import { readBooking, tellingStatus } from './select.ts';
 
 /**
  * Moves a booking to a status and gives the answer as JSON text. Order of judgement: a stored key's answer; the same
@@ -46,6 +47,7 @@ async function move(
     answered as (${receipt(sql)}),
     kept as (${keepAnswer(sql, idempotency, 'answered')}),
     audited as (${auditFrom(sql, res, 'b', { action: 'status', subject: 'booking', changes })})
+    ${status === 'pending' ? sql`` : sql`, told as (${tellCustomer(sql, 'b', status)})`}
     select answer::text as answer from answered`);
 }
 
@@ -75,8 +77,7 @@ async function refuse(sql: Sql, id: number, { status, version }: StatusChange): 
 }
 
 const receipt = (sql: Sql) => sql`
-  select b.id, ${statusReceiptJson(sql)} as answer
-  from b join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id`;
+  select b.id, row_to_json(shown) as answer from b ${tellingStatus(sql)}`;
 
 const comingFrom = (status: BookingStatus): BookingStatus[] =>
   (Object.keys(nextStatuses) as BookingStatus[]).filter((from) => nextStatuses[from].includes(status));

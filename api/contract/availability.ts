@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, businessDate, timeOfDay } from './fields.ts';
+import { body, businessDate, id, timeOfDay } from './fields.ts';
 import { rule } from './rules.ts';
 
 /**
@@ -31,7 +31,7 @@ export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
 /** Times as `HH:mm`. */
 export type AvailabilityEntry = AvailabilityInput & { id: number; therapistId: number };
 
-const numeric = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, rule('numberInvalid')), v.transform(Number));
+const numeric = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, rule('numberInvalid')), v.transform(Number), id);
 
 /** The query of `GET /api/therapists/{id}/availability/slots`. */
 export const slotsQuery = body({

@@ -41,6 +41,9 @@ export const customer = v.pipe(
 export type CustomerInput = v.InferInput<typeof customer>;
 export type Customer = v.InferOutput<typeof customer>;
 
+/** What the customer was shown of the service: refused when it is another by now. Minutes, and THB. */
+const shown = v.optional(v.number(rule('numberInvalid')));
+
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
 export const bookingRequest = v.pipe(
   body({
@@ -48,6 +51,8 @@ export const bookingRequest = v.pipe(
     serviceId: id,
     startTime: businessDateTime,
     locale: v.optional(locale, 'en'),
+    expectedDuration: shown,
+    expectedPrice: shown,
     ...customerFields,
   }),
   v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
@@ -133,4 +138,6 @@ export const bookingQuery = body({
   ),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, rule('cursorInvalid')))),
 });
+/** The header in which `search` may come instead, as `search=…`, percent-encoded like a query. */
+export const unloggedQuery = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;

@@ -1,5 +1,7 @@
 import type { Booking } from './booking.ts';
+import type { Fault } from './notifications.ts';
 import type { RuleKey } from './rules.ts';
+import type { Service } from './service.ts';
 
 /** Every `code` that a failure can carry, with the status it is answered with. */
 export const errorStatus = {
@@ -38,8 +40,12 @@ export type Failure = {
   issues?: FieldIssue[];
   /** with `slot_taken`: the slots of that day that are free now, as HH:mm */
   slots?: string[];
-  /** with `in_use`: how many bookings stand in the way */
+  /** with `in_use`: how many bookings stand in the way; with `too_many_requests`: how many wait for a decision */
   count?: number;
+  /** with `service_not_offered`: it is offered, but no longer as it was shown */
+  service?: Pick<Service, 'name' | 'duration' | 'price'>;
   /** with `booking_changed` and `illegal_transition`: the booking as it is now */
   booking?: Booking;
+  /** when a test message did not go out: why, as far as somebody can do something about it */
+  fault?: Fault;
 };

@@ -12,6 +12,7 @@ export const rules = {
   dateTimeRequired: 'Please select both a date and time for your booking',
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
+  passwordWrong: 'This is not the password',
   usernameTooShort: 'Username must be at least 3 characters',
   passwordTooShort: 'Password must be at least 6 characters',
   cityRequired: 'City is required',

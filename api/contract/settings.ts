@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body } from './fields.ts';
+import { body, businessDate, id } from './fields.ts';
 import { rule, type RuleKey } from './rules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
@@ -22,3 +22,15 @@ export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
 
 export const bookingRules = body(fields);
 export type BookingRules = v.InferOutput<typeof bookingRules>;
+
+/** `POST /api/admin/settings/booking-rules/preview`: one therapist's day, as it is and under rules not yet saved. */
+export const rulesQuestion = body({
+  therapistId: id,
+  serviceId: id,
+  date: businessDate,
+  rules: bookingRules,
+});
+export type RulesQuestion = v.InferOutput<typeof rulesQuestion>;
+
+/** The slots that a visitor is offered, as `HH:mm`. */
+export type RulesPreview = { current: string[]; proposed: string[] };

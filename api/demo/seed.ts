@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ISql, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { root } from '../root.ts';
-import { drawingVariants, storeVariants, type Variant } from '../uploads/images.ts';
-
-type DemoShop = { script: string; portraits: Map<string, Variant[]> };
+import { drawingVariants, type Variant } from '../uploads/images.ts';
 
 // Any number will do, as long as every process takes the same one.
 const seedLock = 7_201_027;
@@ -22,11 +20,11 @@ const emptying = `
  */
 export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
   if (await isStocked(sql)) return;
-  const shop = await readDemoShop();
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${seedLock})`;
-    if (!(await isStocked(transaction))) await stock(transaction, shop, now);
-  });
+  await sql.unsafe(`
+    do $seed$ begin
+      perform pg_advisory_xact_lock(${seedLock});
+      if not (${stocked}) then execute $stock$ ${await stocking(now)} $stock$; end if;
+    end $seed$`);
 }
 
 /**
@@ -34,37 +32,39 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
  * with the demo again. Users, sessions and integration settings stay.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
-  const shop = await readDemoShop();
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${seedLock})`;
-    await transaction.unsafe(emptying);
-    await stock(transaction, shop, now);
-  });
+  await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptying} ${await stocking(now)}`);
 }
 
-async function isStocked(sql: ISql): Promise<boolean> {
-  const [row] = await sql<{ isStocked: boolean }[]>`
-    select
-      exists (select from therapists) or exists (select from services) or exists (select from locations)
-      as "isStocked"`;
+const stocked = `exists (select from therapists) or exists (select from services) or exists (select from locations)`;
+
+async function isStocked(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(stocked)} as "isStocked"`;
   return row?.isStocked ?? false;
 }
 
-// Drawn before the transaction begins: nothing but queries is awaited inside it.
-async function readDemoShop(): Promise<DemoShop> {
+// All of it is one query and so one transaction, whatever becomes of the connection. What it quotes is our own.
+async function stocking(now: Date): Promise<string> {
   const folder = join(root, 'api/demo/portraits');
-  const portraits: DemoShop['portraits'] = new Map();
+  const parts = [
+    `select set_config('demo.now', '${now.toISOString()}', true);`,
+    await readFile(join(root, 'sql/demo.sql'), 'utf8'),
+  ];
   for (const file of await readdir(folder)) {
-    portraits.set(basename(file, '.svg'), await drawingVariants(await readFile(join(folder, file))));
+    const variants = await drawingVariants(await readFile(join(folder, file)));
+    parts.push(hanging(basename(file, '.svg'), variants));
   }
-  return { script: await readFile(join(root, 'sql/demo.sql'), 'utf8'), portraits };
+  return parts.join('\n');
 }
 
-async function stock(sql: ISql, { script, portraits }: DemoShop, now: Date): Promise<void> {
-  await sql`select set_config('demo.now', ${now.toISOString()}, true)`;
-  await sql.unsafe(script);
-  for (const [firstName, variants] of portraits) {
-    const url = await storeVariants(sql, variants);
-    await sql`update therapists set image_url = ${url} where lower(split_part(name, ' ', 1)) = ${firstName}`;
-  }
-}
+/** Hangs the portrait of whoever has that first name. */
+const hanging = (firstName: string, variants: Variant[]): string => `
+  with upload as (insert into uploads default values returning id),
+  images as (
+    insert into upload_images (upload_id, width, height, media_type, bytes)
+    select upload.id, variant.width, variant.height, 'image/webp', variant.bytes
+    from upload, (values ${variants.map(asRow).join()}) as variant (width, height, bytes))
+  update therapists set image_url = '/uploads/' || upload.id
+  from upload where lower(split_part(name, ' ', 1)) = '${firstName}';`;
+
+const asRow = ({ width, height, bytes }: Variant): string =>
+  `(${width}, ${height}, decode('${bytes.toString('base64')}', 'base64'))`;

@@ -49,10 +49,13 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   return null;
 }
 
-/** Starts the server on a free port of this machine and waits until it is ready. It outlives this process. */
+/**
+ * Starts the server and waits until it is ready. It outlives this process. Unless `extra` names a port, it takes a
+ * free one of this machine.
+ */
 export async function launch(cluster: Cluster, extra: Settings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
-  const options = Object.entries({ ...settings, ...extra, port: await freePort() });
+  const options = Object.entries({ port: await freePort(), ...settings, ...extra });
   if (((await stat(log).catch(() => null))?.size ?? 0) > logLimitBytes) await rename(log, `${log}.old`);
   const output = await open(log, 'a', 0o600);
   if (account) await output.chown(account.uid, account.gid);
@@ -69,14 +72,16 @@ export async function launch(cluster: Cluster, extra: Settings): Promise<Postmas
       stdio: ['ignore', output.fd, output.fd],
     },
   );
-  const failure = once(server, 'error').then(([error]: unknown[]) => String(error));
-  const exit = once(server, 'exit').then(() => null);
+  const exit = once(server, 'exit').then(
+    () => null,
+    (error: unknown) => String(error),
+  );
   await output.close();
   server.unref();
 
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
-    const ended = await Promise.race([failure, exit, pause(40, 'running' as const)]);
+    const ended = await Promise.race([exit, pause(40, 'running' as const)]);
     if (ended !== 'running') throw await startFailure(log, from, ended);
     const found = await findPostmaster(data);
     if (found?.pid === server.pid && found?.status === 'ready') return found;
@@ -105,7 +110,8 @@ async function serves(pid: number, data: string): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(data);
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

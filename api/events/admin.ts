@@ -6,7 +6,7 @@ const beat = 15_000;
 
 /**
  * A stream of server-sent events, read with fetch because of the bearer header: `change` with what changed, and
- * comments as signs of life. It ends when the session does, and when the process is asked to stop.
+ * comments as signs of life. It ends at once when the session does, and when the process is asked to stop.
  */
 export const events: Feature = (router, context) => {
   router.get('/events', (req, res) => {
@@ -19,21 +19,29 @@ export const events: Feature = (router, context) => {
     res.flushHeaders();
     res.write(': here\n\n');
 
-    const unsubscribe = context.changes.subscribe((change) => {
-      res.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
-    });
-    const end = () => res.end();
-    const stayAlive = async () => {
-      if (await readSession(context, req)) res.write(': here\n\n');
-      else end();
+    const end = () => {
+      leave();
+      res.end();
+    };
+    const beAlive = async () => {
+      const session = await readSession(context, req);
+      if (!session) end();
+      else if (!res.writableEnded) res.write(': here\n\n');
     };
     // a database that is away ends the stream: the screen comes back by itself
-    const timer = setInterval(() => void stayAlive().catch(end), beat);
-    context.stopping.addEventListener('abort', end);
-    res.once('close', () => {
+    const goOn = () => void beAlive().catch(end);
+    const unsubscribe = context.changes.subscribe((change) => {
+      res.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      // perhaps this one
+      if (change.kind === 'session') goOn();
+    });
+    const timer = setInterval(goOn, beat);
+    const leave = () => {
       clearInterval(timer);
       unsubscribe();
       context.stopping.removeEventListener('abort', end);
-    });
+    };
+    context.stopping.addEventListener('abort', end);
+    res.once('close', leave);
   });
 };

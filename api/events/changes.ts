@@ -1,22 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Sql } from '../database.ts';
 
 /** What changed: its kind and, of a booking, which one. `resync`: word may have been lost, look at everything again. */
 const change = v.object({
-  kind: v.picklist(['booking', 'therapist', 'service', 'location', 'shop', 'settings', 'resync']),
+  kind: v.picklist([
+    'booking',
+    'therapist',
+    'service',
+    'location',
+    'shop',
+    'settings',
+    'notification',
+    'session',
+    'resync',
+  ]),
   id: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof change>;
+
+/** A sign of life that one process asked for; the others pass over it. */
+const sign = v.object({ sign: v.string() });
 
 /** Word of every change in the database, whichever process made it. */
 export type Changes = {
   /** Calls `hear` with each change until the returned function is called. */
   subscribe: (hear: (change: Change) => void) => () => void;
+  /**
+   * Resolves once everything that was committed before the call has been told. It never does when the connection that
+   * listens was cut meanwhile.
+   */
+  caughtUp: () => Promise<void>;
 };
 
 /** Listens to PostgreSQL's channel `changes` from the first subscriber on. */
 export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Changes {
   const listeners = new Set<(change: Change) => void>();
+  const awaited = new Map<string, () => void>();
   const tell = (told: Change) => {
     for (const hear of listeners) hear(told);
   };
@@ -25,20 +45,38 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
     sql.listen(
       'changes',
       (payload) => {
-        const told = v.safeParse(change, JSON.parse(payload));
+        const said: unknown = JSON.parse(payload);
+        const told = v.safeParse(change, said);
         if (told.success) tell(told.output);
+        else if (v.is(sign, said)) awaited.get(said.sign)?.();
       },
       // also after the connection was lost and made again: what was said meanwhile is gone
-      () => tell({ kind: 'resync' }),
+      () => {
+        awaited.clear();
+        tell({ kind: 'resync' });
+      },
     );
+  const ensureListening = () => {
+    listening ??= listen().catch((error: unknown) => {
+      listening = undefined;
+      onError(error);
+    });
+  };
   return {
     subscribe: (hear) => {
       listeners.add(hear);
-      listening ??= listen().catch((error: unknown) => {
-        listening = undefined;
-        onError(error);
-      });
+      ensureListening();
       return () => listeners.delete(hear);
+    },
+    caughtUp: async () => {
+      ensureListening();
+      const id = randomUUID();
+      const heard = new Promise<void>((resolve) => {
+        awaited.set(id, resolve);
+      }).finally(() => awaited.delete(id));
+      // what PostgreSQL tells, it tells in the order of the commits
+      await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
+      return heard;
     },
   };
 }

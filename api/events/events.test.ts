@@ -51,7 +51,7 @@ describe('the stream of changes', () => {
   it('tells of a booking and of a decision made through another process', async () => {
     const stream = await listenTo(here);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-    await stream.next('resync');
+    await stream.next('here');
     const therapist = await makeTherapist(there.manage);
     const startTime = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
     const { body } = await ask<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {

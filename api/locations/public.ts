@@ -1,8 +1,10 @@
-import { sendJson, type Feature } from '../context.ts';
+import { sameForAll } from '../catalogue.ts';
+import type { Feature } from '../context.ts';
 import { allLocations } from './select.ts';
 
-export const locations: Feature = (router, { sql }) => {
-  router.get('/locations', async (_req, res) => {
-    sendJson(res, await allLocations(sql));
-  });
+export const locations: Feature = (router, context) => {
+  router.get(
+    '/locations',
+    sameForAll(context, () => allLocations(context.sql)),
+  );
 };

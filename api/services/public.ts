@@ -1,30 +1,40 @@
-import { sendJson, type Feature } from '../context.ts';
+import { sameForAll } from '../catalogue.ts';
+import type { Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { pathId } from '../input.ts';
 import { allServices, serviceJson } from './select.ts';
 
-export const services: Feature = (router, { sql }) => {
-  router.get('/services', async (_req, res) => {
-    sendJson(res, await allServices(sql));
-  });
+export const services: Feature = (router, context) => {
+  const { sql } = context;
 
-  router.get('/therapists/:id/services', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select coalesce((
-        select json_agg(${serviceJson(sql)} order by lower(s.name))
+  router.get(
+    '/services',
+    sameForAll(context, () => allServices(sql)),
+  );
+
+  router.get(
+    '/therapists/:id/services',
+    sameForAll(context, async (req) => {
+      const [row] = await sql<{ json: string }[]>`
+        select coalesce((
+          select json_agg(${serviceJson(sql)} order by lower(s.name))
+          from therapist_services ts join services s on s.id = ts.service_id
+          where ts.therapist_id = t.id), '[]')::text as json
+        from therapists t where t.id = ${pathId(req.params['id'])}`;
+      if (!row) throw new Refusal('not_found');
+      return row.json;
+    }),
+  );
+
+  router.get(
+    '/therapists/:id/services/:serviceId',
+    sameForAll(context, async (req) => {
+      const [row] = await sql<{ json: string }[]>`
+        select ${serviceJson(sql)}::text as json
         from therapist_services ts join services s on s.id = ts.service_id
-        where ts.therapist_id = t.id), '[]')::text as json
-      from therapists t where t.id = ${pathId(req.params.id)}`;
-    if (!row) throw new Refusal('not_found');
-    sendJson(res, row.json);
-  });
-
-  router.get('/therapists/:id/services/:serviceId', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select ${serviceJson(sql)}::text as json
-      from therapist_services ts join services s on s.id = ts.service_id
-      where ts.therapist_id = ${pathId(req.params.id)} and s.id = ${pathId(req.params.serviceId)}`;
-    if (!row) throw new Refusal('not_found');
-    sendJson(res, row.json);
-  });
+        where ts.therapist_id = ${pathId(req.params['id'])} and s.id = ${pathId(req.params['serviceId'])}`;
+      if (!row) throw new Refusal('not_found');
+      return row.json;
+    }),
+  );
 };

@@ -1,9 +1,12 @@
 import { auditFrom } from '../audit/record.ts';
+import { offeredSlots, readDay } from '../availability/day.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
-import { bookingRulesPatch } from '../contract/settings.ts';
+import { bookingRulesPatch, rulesQuestion, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../context.ts';
 import type { Sql } from '../database.ts';
+import { Refusal } from '../errors.ts';
 import { parse } from '../input.ts';
+import { mend } from '../notify/health.ts';
 import { maskedSettings, openSettings, settingsToStore } from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
@@ -40,6 +43,20 @@ export const settings: Feature = (router, context) => {
     sendJson(res, row?.json ?? 'null');
   });
 
+  // A question, not a write. A closed shop is no part of it: the rules are for when it is open.
+  router.post('/settings/booking-rules/preview', async (req, res) => {
+    const { rules, date, ...question } = parse(rulesQuestion, req.body);
+    const day = await readDay(sql, { ...question, date });
+    if (!day) throw new Refusal('not_found');
+    if (!day.service) throw new Refusal('service_not_offered');
+    const now = context.now();
+    const preview: RulesPreview = {
+      current: offeredSlots({ ...day, shopOpen: true }, date, now),
+      proposed: offeredSlots({ ...day, shopOpen: true, rules }, date, now),
+    };
+    res.json({ data: preview });
+  });
+
   router.get('/settings/integrations', async (_req, res) => {
     res.json({ data: maskedSettings(await openSettings(context)) });
   });
@@ -58,6 +75,11 @@ export const settings: Feature = (router, context) => {
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
+    await mend(sql, lanesOf(Object.keys(next)));
     res.json({ data: maskedSettings(await openSettings(context)) });
   });
 };
+
+// Customers are written to through the same account.
+const lanesOf = (channels: string[]): string[] =>
+  channels.flatMap((channel) => (channel === 'email' ? ['email', 'customer_email'] : [channel]));

@@ -66,11 +66,18 @@ function merged({ sms, email, line, whatsapp }: IntegrationsPatch, current: Inte
   if (sms) next.sms = sms;
   if (whatsapp) next.whatsapp = whatsapp;
   if (email)
-    next.email = { ...email, appPassword: kept('email', email.appPassword, current.email?.appPassword) };
+    next.email = {
+      ...email,
+      appPassword: kept('email', email.appPassword, current.email?.appPassword || undefined),
+    };
   if (line) {
     const adminLineId = line.adminLineId ?? current.line?.adminLineId;
     if (!adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
-    const channelAccessToken = kept('line', line.channelAccessToken, current.line?.channelAccessToken);
+    const channelAccessToken = kept(
+      'line',
+      line.channelAccessToken,
+      current.line?.channelAccessToken || undefined,
+    );
     next.line = { adminLineId, channelAccessToken };
   }
   return next;

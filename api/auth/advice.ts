@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { SignIn } from './firstUser.ts';
+import { describeError } from '../logging.ts';
+import { whyGuessable } from './guessable.ts';
+
+/**
+ * Warns of what was given and can be guessed, in one line each. It stops no start: a shop that ran yesterday runs
+ * today. The password is looked at when the first administrator is made with it, and never again.
+ */
+export async function warnOfWeakSecrets(
+  log: Logger,
+  config: Config,
+  { username, isNew }: SignIn,
+): Promise<void> {
+  const { appSecret, admin, publicUrl } = config;
+  if (appSecret && isThoughtUp(appSecret)) {
+    log.warn(
+      'APP_SECRET is short or not random. Make one with `openssl rand -base64 32`, and start once with this one ' +
+        'in APP_SECRET_OLD.',
+    );
+  }
+  if (isNew && admin.password && (await isGuessable(admin.password))) {
+    log.warn('ADMIN_PASSWORD would soon be guessed. Run `npm run admin` to set a better one.');
+  }
+
+  async function isGuessable(password: string): Promise<boolean> {
+    try {
+      return (await whyGuessable(password, { username, publicUrl })) !== null;
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'ADMIN_PASSWORD could not be looked at');
+      return false;
+    }
+  }
+}
+
+// 32 characters at random, even hexadecimal ones, have fewer than 10 different ones once in ten thousand times.
+const isThoughtUp = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -1,0 +1,66 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { newUser } from '../contract/auth.ts';
+import { whyGuessable } from './guessable.ts';
+
+const why = (password: string, username = 'somchai.k', publicUrl?: string) =>
+  whyGuessable(password, { username, publicUrl });
+const fits = (password: string) => v.is(newUser, { username: 'somchai.k', password });
+
+describe('a password', () => {
+  it('of the 3,000 most used that are long enough is too easy', async () => {
+    const mostUsed = dictionary['passwords-common'].filter(fits).slice(0, 3_000);
+    expect(mostUsed).toHaveLength(3_000);
+    const passed: string[] = [];
+    for (const password of mostUsed) if (!(await why(password))) passed.push(password);
+    expect(passed).toEqual([]);
+  });
+
+  it.each(['aaaaaa', '654321', '00000000', 'abcdefg', '12122012', 'asdfghjkl', 'p@ssw0rd', 'iloveyou1'])(
+    'that everybody thinks of is too easy, in whatever list it stands: %s',
+    async (password) => {
+      expect(await why(password)).toMatch(/^This password is one of the most used/);
+    },
+  );
+
+  it.each(['  letmein ', 'LetMeIn', 'XPCREW\n'])(
+    'is one of the most used however it is written: %j',
+    async (typed) => {
+      expect(await why(typed)).toMatch(/most used/);
+    },
+  );
+
+  it.each<[password: string, username?: string, publicUrl?: string]>([
+    ['massage2026'],
+    ['Thai-Massage!'],
+    ['MobileMassageTherapy'],
+    ['admin.admin.1'],
+    ['นวดไทย99'],
+    ['मालिश2026'],
+    ['Somchai.K', 'somchai.k'],
+    ['somchai_77', 'somchai.k'],
+    ['lotus-spa-1', 'somchai.k', 'https://lotus.example'],
+  ])('made of words of this shop or of its user is too easy: %s', async (password, username, publicUrl) => {
+    expect(await why(password, username, publicUrl)).toMatch(
+      /^This password is made of the user name or of words/,
+    );
+  });
+
+  it.each([
+    'lotus garden',
+    'x7kq2m',
+    'tiger piano cloud seven',
+    'massage of seven clouds',
+    'ต้นมะม่วงหลังบ้าน',
+    '73920481',
+  ])('that has to be searched for is good: %s', async (password) => {
+    expect(await why(password)).toBeNull();
+  });
+
+  it('that is refused is told what to do instead', async () => {
+    for (const password of ['letmein', 'massage1']) {
+      expect(await why(password)).toMatch(/ Choose another, such as four words /);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { until } from '../../tests/until.ts';
+
+type Line = { req?: { method: string; path: string }; res?: { status: number }; who?: object };
+
+let api: TestApi;
+const written: string[] = [];
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written.push(chunk.toString());
+      done();
+    },
+  });
+  api = await startApi({ log: pino({ level: 'info' }, stream), env: { RATE_LIMITS: 'on' } });
+  // its own sign-in
+  await until(
+    () => written.length,
+    (count) => count === 1,
+  );
+});
+afterAll(() => api.stop());
+
+/** A request's answer, and the line that it writes. */
+async function tell<T>(request: () => Promise<T>): Promise<{ answer: T; line: Line }> {
+  const before = written.length;
+  const answer = await request();
+  await until(
+    () => written.length,
+    (count) => count > before,
+  );
+  return { answer, line: JSON.parse(written[before] ?? '') as Line };
+}
+const lineOf = async (request: () => Promise<unknown>): Promise<Line> => (await tell(request)).line;
+
+const signIn = (username: string, password: string) => () =>
+  api.visit<{ data: { token: string } }>('POST', '/api/auth/login', { body: { username, password } });
+const lotus = 'lotus garden';
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+
+describe('in the log', () => {
+  it('a sign-in says who came in, by id alone', async () => {
+    expect(await lineOf(signIn('admin', lotus))).toMatchObject({ res: { status: 200 } });
+    expect((await lineOf(signIn('admin', lotus))).who).toEqual({ userId: 1 });
+  });
+
+  it('a sign-in that failed says whether there is somebody of that name', async () => {
+    const wrong = await lineOf(signIn('admin', 'canary-secret'));
+    expect([wrong.res?.status, wrong.who]).toEqual([401, { isKnownName: true }]);
+    const unknown = await lineOf(signIn('canary-name', lotus));
+    expect([unknown.res?.status, unknown.who]).toEqual([401, { isKnownName: false }]);
+  });
+
+  it('a logout says whose it was, by token or by the session’s id, and nobody where nothing ended', async () => {
+    const token = async () => (await tell(signIn('admin', lotus))).answer.body.data.token;
+    const byToken = (held: string) => lineOf(() => api.visit('POST', '/api/auth/logout', { token: held }));
+    const byId = (sessionId: string) =>
+      lineOf(() => api.visit('POST', '/api/auth/logout', { body: { sessionId } }));
+    expect((await byToken(await token())).who).toEqual({ userId: 1 });
+    const id = sessionOf(await token());
+    expect((await byId(id)).who).toEqual({ userId: 1 });
+    expect((await byId(id)).who).toBeUndefined();
+  });
+
+  it('a write of an administrator says whose it was, refused or not', async () => {
+    const done = await lineOf(() => api.manage('PATCH', '/shop/status', { isOpen: true }));
+    expect([done.req?.path, done.who]).toEqual(['/api/admin/shop/status', { userId: 1 }]);
+    const refused = await lineOf(() => api.manage('POST', '/services', {}));
+    expect([refused.res?.status, refused.who]).toEqual([400, { userId: 1 }]);
+  });
+
+  it('a request without a sign-in, or with one that is worth nothing, names nobody', async () => {
+    expect((await lineOf(() => api.visit('POST', '/api/bookings', { body: {} }))).who).toBeUndefined();
+    const closed = await lineOf(() => api.visit('GET', '/api/admin/services', { token: 'a.b.c' }));
+    expect([closed.res?.status, closed.who]).toEqual([401, undefined]);
+  });
+
+  it('no name, no password and no session stands anywhere', () => {
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.join('')).not.toMatch(/canary|lotus|"admin"|username|Bearer|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+});

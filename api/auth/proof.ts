@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import type { Context } from '../context.ts';
+import { giveBack, networkOf, takeTurn, type Limit } from '../throttle.ts';
+import { passwordMatches } from './password.ts';
+
+// Failures only: whoever is right gets the turn back. The pair keeps a stranger from locking
+// the only administrator out; the address keeps one stranger from trying every name.
+const perPair: Limit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
+const perAddress: Limit = { name: 'sign-in address', allowed: 100, span: '1 day' };
+
+/** Who has that name, and whether this is their password. Throws `too_many_requests` after too many that were wrong. */
+export async function provePassword(
+  context: Context,
+  req: Request,
+  { username, password }: { username: string; password: string },
+): Promise<{ userId: number | null; isRight: boolean }> {
+  const address = networkOf(req.ip ?? '');
+  const pair = `${address} ${username.toLowerCase()}`;
+  await takeTurn(context, perAddress, address);
+  await takeTurn(context, perPair, pair);
+  const [user] = await context.sql<{ id: number; password: string }[]>`
+    select id, password from users where username = ${username}`;
+  const isRight = await passwordMatches(user?.password ?? null, password);
+  if (isRight) await Promise.all([giveBack(context, perAddress, address), giveBack(context, perPair, pair)]);
+  return { userId: user?.id ?? null, isRight };
+}

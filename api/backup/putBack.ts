@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { loadConfig } from '../config.ts';
+import { findDatabase } from '../openDatabase.ts';
+import { restore } from './restore.ts';
+
+// npm run restore -- file [--replace]
+async function putBack(): Promise<void> {
+  const name = process.argv.slice(2).find((word) => !word.startsWith('--'));
+  if (!name) throw new Error('Which backup? npm run restore -- <file>');
+  const file = resolve(name);
+  await stat(file).catch(() => {
+    throw new Error(`There is no ${file}.`);
+  });
+  const { url, stop } = await findDatabase(loadConfig());
+  try {
+    const script = createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>;
+    await restore(url, script, { replace: process.argv.includes('--replace') });
+    process.stdout.write(`The shop is as it was in ${file}.\n`);
+  } finally {
+    await stop();
+  }
+}
+
+putBack().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,142 @@
+import postgres, { type Sql } from 'postgres';
+import { migrateOver, newestVersion } from '../migrate.ts';
+import type { DumpLine } from './dump.ts';
+import { readTables, type Table } from './tables.ts';
+
+/** bytes of JSON that go into one insert */
+const batchSize = 1_000_000;
+
+/**
+ * Puts a dump in the place of everything that the database holds, in one transaction: after a failure it holds what
+ * it held before. A dump of an older schema is brought to this code's, and every sign-in ends. Throws, with a sentence for a person, when
+ * the database is in use, when it holds a shop and `replace` is not set, or tables of others, when the dump is cut
+ * short or newer.
+ */
+export async function restore(
+  databaseUrl: string,
+  bytes: AsyncIterable<Buffer>,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<void> {
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: 'restore' },
+  });
+  try {
+    await refuseInUse(sql);
+    if (!replace && (await holdsShop(sql))) {
+      throw new Error(
+        'The database holds a shop already, so nothing was changed. To put the backup in its place: npm run restore -- <file> --replace',
+      );
+    }
+    await sql.unsafe('begin');
+    await refill(sql, linesOf(bytes));
+    await sql.unsafe('commit');
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
+
+async function refuseInUse(sql: Sql): Promise<void> {
+  const [row] = await sql<{ users: number }[]>`
+    select count(*)::integer as users from pg_stat_activity
+    where datname = current_database() and application_name = 'api'`;
+  if (row?.users) throw new Error('The app uses this database. Stop it first; nothing was changed.');
+}
+
+async function holdsShop(sql: Sql): Promise<boolean> {
+  const [found] = await sql<{ table: string | null }[]>`select to_regclass('public.users')::text as table`;
+  if (!found?.table) return false;
+  const [row] = await sql<{ holds: boolean }[]>`
+    select exists (select from users) or exists (select from therapists) or exists (select from bookings) as holds`;
+  return row?.holds ?? false;
+}
+
+async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
+  const version = await readVersion(lines);
+  const found = await tablesThere(sql);
+  await sql.unsafe(
+    'drop schema public cascade; create schema public; grant usage on schema public to public',
+  );
+  await migrateOver(sql, { upTo: version });
+  const tables = await readTables(sql);
+  for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
+  // the rows that migrations bring along come back from the dump
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
+  await fill(sql, new Map(tables.map((table) => [table.name, table])), lines);
+  for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
+  await migrateOver(sql);
+  refuseForeign(found, await tablesThere(sql));
+  // who has logged out since the backup stays out
+  await sql`update sessions set ended_at = now() where ended_at is null`;
+}
+
+const tablesThere = async (sql: Sql): Promise<string[]> =>
+  (await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
+    ({ name }) => name,
+  );
+
+function refuseForeign(found: string[], ours: string[]): void {
+  const foreign = found.filter((name) => !ours.includes(name));
+  if (foreign.length === 0) return;
+  throw new Error(
+    `The database holds tables that are not this app's (${foreign.join(', ')}), so nothing was changed. Give the shop a database of its own.`,
+  );
+}
+
+async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
+  const { value: first } = await lines.next();
+  const version = Number(/^\{"schema":(\d+)\}$/.exec(first ?? '')?.[1]);
+  if (!version) throw new Error('This file is no backup of this app; nothing was changed.');
+  if (version > (await newestVersion())) {
+    throw new Error(
+      'The backup is newer than this code. Restore it with the newer one; nothing was changed.',
+    );
+  }
+  return version;
+}
+
+async function fill(sql: Sql, tables: Map<string, Table>, lines: AsyncGenerator<string>): Promise<void> {
+  let table: Table | undefined;
+  let waiting: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (table && waiting.length > 0) await insert(sql, table, waiting);
+    waiting = [];
+    size = 0;
+  };
+  for await (const text of lines) {
+    if (text.startsWith('{"row":')) {
+      waiting.push(text.slice('{"row":'.length, -1));
+      size += text.length;
+      if (size > batchSize) await flush();
+      continue;
+    }
+    await flush();
+    const line = JSON.parse(text) as Exclude<DumpLine, { row: unknown }>;
+    if ('complete' in line) return;
+    if ('table' in line) table = tables.get(line.table);
+    else if ('sequence' in line) await sql`select setval(${`"${line.sequence}"`}, ${line.last})`;
+  }
+  throw new Error('The backup is cut short; nothing was changed. Use another one.');
+}
+
+async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promise<void> {
+  await sql`
+    insert into ${sql(name)} (${sql(columns)}) overriding system value
+    select ${sql(columns)} from json_populate_recordset(null::${sql(name)}, ${`[${rows.join(',')}]`}::text::json)`;
+}
+
+/** Whole lines, without their ends; what follows the last line feed is none. Other line ends are part of a text. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  for await (const chunk of bytes) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString();
+      rest = [];
+      from = end + 1;
+    }
+    rest.push(chunk.subarray(from));
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '../database.ts';
+
+/** A table and the columns that are written to it: generated ones make themselves. */
+export type Table = { name: string; columns: string[] };
+
+/** Every table of the shop but the record of migrations, each after those it refers to. */
+export async function readTables(sql: Sql): Promise<Table[]> {
+  const tables = await sql<(Table & { refersTo: string[] })[]>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select r.confrelid::regclass::text from pg_constraint r
+        where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as "refersTo"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    order by c.relname`;
+  const placed: Table[] = [];
+  const isPlaced = (name: string) => placed.some((table) => table.name === name);
+  while (placed.length < tables.length) {
+    const next = tables.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced));
+    if (!next) throw new Error('Tables refer to each other in a circle.');
+    placed.push({ name: next.name, columns: next.columns });
+  }
+  return placed;
+}

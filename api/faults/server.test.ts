@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectNothingLost,
+  expectRecovered,
+  gather,
+  madeSince,
+  tally,
+  tireless,
+} from '../../tests/customers.ts';
+import { startProcess, type ApiProcess } from '../../tests/process.ts';
+import { freshDatabase } from '../../tests/database.ts';
+import { until } from '../../tests/until.ts';
+import { layWire } from '../../tests/wire.ts';
+import { connect, type Sql } from '../database.ts';
+import { startEmbedded, type Embedded } from '../embedded.ts';
+import { findPostmaster } from '../embedded/postmaster.ts';
+
+const isSoak = process.env['SOAK'] !== undefined;
+const deaths = isSoak ? 20 : 1;
+
+let dataDir: string;
+let api: ApiProcess;
+let embedded: Embedded;
+let sql: Sql;
+
+// The API on a database of its own, which it starts, and which we join only to look into it.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
+  await chmod(dataDir, 0o711);
+  api = await startProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
+  embedded = await startEmbedded(dataDir);
+  sql = connect(embedded.url);
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await embedded.stop();
+  await api.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the database server, with customers who book all the while,', () => {
+  it.each([
+    ['killed', 'SIGKILL'],
+    ['stopped in a hurry', 'SIGQUIT'],
+    ['stopped', 'SIGINT'],
+  ] as const)(
+    `%s, ${deaths} times, is started again, and nothing is lost or doubled`,
+    async (_how, signal) => {
+      const therapist = await until(
+        () => tireless(api.manage).catch(() => null),
+        (made) => made !== null,
+      );
+      const crowd = gather(() => api.base, therapist!);
+      let ended = 0;
+      for (let death = 0; death < deaths; death += 1) {
+        await pause(300 + Math.random() * 500);
+        const postmaster = await until(
+          () => findPostmaster(join(dataDir, 'postgres')),
+          (found) => found?.status === 'ready',
+        );
+        process.kill(postmaster!.pid, signal);
+        ended = Date.now();
+        await until(
+          () => madeSince(crowd.forms, ended),
+          (made) => made >= 20 || api.child.exitCode !== null,
+        );
+      }
+      expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
+      if (isSoak) await pause(6_000);
+      await crowd.leave();
+      if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(tally(crowd.forms))}\n`);
+      expectRecovered(crowd.forms, ended);
+      await expectNothingLost(sql, therapist!, crowd.forms);
+    },
+    300_000,
+  );
+});
+
+describe('a process that starts while the database comes and goes', () => {
+  it('begins again where it was cut off, and serves in the end', async () => {
+    const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
+    for (const step of steps) {
+      const database = await freshDatabase();
+      const wire = await layWire(Number(new URL(database.url).port));
+      wire.cutAt(step, step % 2 ? 'before' : 'after');
+      const late = await startProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
+      expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
+      const answer = await fetch(`${late.base}/api/therapists`);
+      const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };
+      // one of the demo's eight has no portrait
+      expect(data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(7);
+      await late.stop();
+      await wire.stop();
+      await database.drop();
+    }
+  }, 900_000);
+});

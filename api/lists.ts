@@ -1,0 +1,22 @@
+/**
+ * Lists as PostgreSQL writes them, for the kinds that queries take and give. The client library would ask each new
+ * connection for all there are, and a connection that is cut at that question fails where nobody can hear of it.
+ */
+export const listTypes = {
+  texts: listOf(1009, (text) => text),
+  integers: listOf(1007, Number),
+  floats: listOf(1022, Number),
+};
+
+function listOf<T>(oid: number, read: (text: string) => T) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (list: readonly T[]): string =>
+      `{${list.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join()}}`,
+    parse: (written: string): T[] =>
+      Array.from(written.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/g), ([whole, quoted]) =>
+        read(quoted === undefined ? whole : quoted.replace(/\\(.)/g, '$1')),
+      ),
+  };
+}

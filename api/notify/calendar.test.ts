@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from './calendar.ts';
+import type { Visit } from './visit.ts';
+
+const visit: Visit = {
+  bookingId: 7,
+  version: 3,
+  status: 'approved',
+  start: new Date('2026-12-01T03:00:00Z'),
+  end: new Date('2026-12-01T04:00:00Z'),
+  service: 'Thai massage',
+  duration: 60,
+  price: 800,
+  therapist: 'Ploy',
+  clientName: 'Nok',
+  clientEmail: null,
+  clientPhone: null,
+  clientWhatsapp: null,
+  clientLineId: null,
+  clientAddress: '',
+  notes: null,
+  locale: 'en',
+};
+const now = new Date('2026-11-30T00:00:00Z');
+
+describe('a visit as a calendar file', () => {
+  it('names the instants in UTC, and the booking’s version, so that a later file takes its place', () => {
+    const lines = calendarOf(visit, 'Massage', null, now).split('\r\n');
+    for (const line of [
+      'DTSTART:20261201T030000Z',
+      'DTEND:20261201T040000Z',
+      'SEQUENCE:3',
+      'STATUS:CONFIRMED',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines).toContain('UID:booking-7@mobile-massage-therapy');
+    expect(lines.at(-1)).toBe('');
+  });
+
+  it('lets nothing typed become a line of its own', () => {
+    const text = calendarOf(visit, 'a;b,c\\d', 'x\r\nATTENDEE:mailto:evil@example.com\ny', now);
+    expect(text).toContain(String.raw`SUMMARY:a\;b\,c\\d`);
+    expect(text).not.toMatch(/^ATTENDEE/m);
+  });
+
+  it('folds lines at 75 octets and never inside a character', () => {
+    const title = 'นวดแผนไทย '.repeat(20);
+    const lines = calendarOf(visit, title, null, now).split('\r\n');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(title);
+  });
+});

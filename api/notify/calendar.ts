@@ -1,0 +1,53 @@
+import type { Visit } from './visit.ts';
+
+const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
+
+/** A content line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const lines = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      lines.push(' ');
+      octets = 1;
+    }
+    lines[lines.length - 1] += character;
+    octets += size;
+  }
+  return lines.join('\r\n');
+}
+
+/**
+ * The visit as an iCalendar file: a later one of the same booking takes the earlier one's place. `location` is left
+ * out where the reader typed it themselves.
+ */
+export function calendarOf(visit: Visit, title: string, location: string | null, now: Date): string {
+  const statuses = {
+    pending: 'TENTATIVE',
+    approved: 'CONFIRMED',
+    denied: 'CANCELLED',
+    cancelled: 'CANCELLED',
+  };
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mobile Massage Therapy//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:booking-${visit.bookingId}@mobile-massage-therapy`,
+    `SEQUENCE:${visit.version}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(visit.start)}`,
+    `DTEND:${stamp(visit.end)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
+    `STATUS:${statuses[visit.status]}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

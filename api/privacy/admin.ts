@@ -1,0 +1,39 @@
+import { auditFrom } from '../audit/record.ts';
+import { tellingBooking } from '../bookings/select.ts';
+import { sendJson, type Feature } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { pathId } from '../input.ts';
+import { notificationJson } from '../notify/select.ts';
+import { erasing } from './erase.ts';
+
+/** A customer's rights over one booking: to be told all that is kept, and to have it erased. */
+export const privacy: Feature = (router, { sql }) => {
+  router.get('/bookings/:id/export', async (req, res) => {
+    const id = pathId(req.params.id);
+    const [row] = await sql<{ json: string }[]>`
+      with b as (select * from bookings where id = ${id}),
+      audited as (${auditFrom(sql, res, 'b', { action: 'exported', subject: 'booking' })})
+      select json_build_object(
+        'booking', row_to_json(shown),
+        'notifications', (
+          select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')
+          from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.booking_id = b.id),
+        'history', (
+          select coalesce(json_agg(json_build_object('at', iso(at), 'action', action, 'changes', changes) order by a.id), '[]')
+          from audit_entries a where subject = 'booking' and subject_id = b.id))::text as json
+      from b ${tellingBooking(sql)}`;
+    if (!row) throw new Refusal('not_found', 'Booking not found');
+    res.set('Content-Disposition', `attachment; filename="booking-${id}.json"`);
+    sendJson(res, row.json);
+  });
+
+  router.post('/bookings/:id/erase', async (req, res) => {
+    const id = pathId(req.params.id);
+    const erased = await sql`
+      with ${erasing(sql, sql`id = ${id}`)},
+      audited as (${auditFrom(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
+      select id from erased`;
+    if (erased.count === 0) throw new Refusal('not_found', 'Booking not found');
+    res.json({ data: { id, erased: true } });
+  });
+};

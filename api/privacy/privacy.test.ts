@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { everythingStored } from '../../tests/everythingStored.ts';
+import { nextFreeTime } from '../../tests/notifications.ts';
+import { makeTherapist } from '../../tests/people.ts';
+import type { Failure } from '../contract/errors.ts';
+import { anonymiseOld } from './erase.ts';
+
+let api: TestApi;
+let therapist: { id: number; serviceId: number };
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.manage('POST', '/settings/integrations', {
+    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
+  });
+  therapist = await makeTherapist(api.manage);
+});
+afterAll(() => api.stop());
+
+const customer = {
+  clientName: 'Wanida Traceless',
+  clientPhone: '0899911223',
+  clientEmail: 'wanida@trace.example',
+  clientWhatsapp: '+66899911224',
+  clientLineId: 'https://line.me/ti/p/wanidatrace',
+  clientAddress: '7 Traceless Road',
+  notes: 'the traceless door',
+};
+const trace = /traceless|wanida|089991122|6689991122/i;
+
+const bodyOf = (startTime: string) => ({
+  ...customer,
+  therapistId: therapist.id,
+  serviceId: therapist.serviceId,
+  startTime,
+});
+
+async function book(startTime = nextFreeTime(), key: string = crypto.randomUUID()): Promise<number> {
+  const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: bodyOf(startTime),
+    headers: { 'Idempotency-Key': key },
+  });
+  return body.data.id;
+}
+
+const everything = () => everythingStored(api.sql);
+
+describe('the search for traces', () => {
+  it('looks into every column of every table, whatever its kind', async () => {
+    const kinds = ['text', 'varchar', 'jsonb', 'bytea', 'text[]', 'char(20)'];
+    await api.sql`create table odd (${api.sql.unsafe(kinds.map((kind, i) => `c${i} ${kind}`).join(', '))})`;
+    await api.sql`
+      insert into odd values ('trace 0', 'trace 1', '{"a":["trace 2"]}', 'trace 3'::bytea, '{trace 4}', 'trace 5')`;
+    const found = await everything();
+    for (const i of kinds.keys()) expect(found).toContain(`trace ${i}`);
+    await api.sql`drop table odd`;
+  });
+});
+
+describe('one booking’s personal data', () => {
+  it('is handed out whole, with what was sent and what was changed, and that is on record', async () => {
+    const id = await book();
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    const { status, body, headers } = await api.visit<{
+      data: { booking: object; notifications: object[]; history: object[] };
+    }>('GET', `/api/admin/bookings/${id}/export`, { token: api.token });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="booking-${id}.json"`);
+    expect(body.data.booking).toMatchObject({ id, ...customer });
+    expect(body.data.notifications).toHaveLength(3);
+    expect(body.data.history).toMatchObject([{ action: 'status' }]);
+    const { body: history } = await api.manage<{ data: { action: string }[] }>(
+      'GET',
+      `/bookings/${id}/history`,
+    );
+    expect(history.data.at(-1)?.action).toBe('exported');
+  });
+
+  it('leaves no trace in any table once it is erased, and the visit stays', async () => {
+    await api.sql`delete from bookings`;
+    const startTime = nextFreeTime();
+    const id = await book(startTime);
+    const form = { ...bodyOf(startTime), clientName: 'Wanida Traceless-Smith' };
+    await api.manage('PATCH', `/bookings/${id}`, form);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await api.manage('GET', `/bookings/${id}/export`);
+    await api.manage('GET', `/bookings?search=${customer.clientName}`);
+    await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
+    expect(await everything()).toMatch(trace);
+
+    expect((await api.manage('POST', `/bookings/${id}/erase`)).status).toBe(200);
+    expect(await everything()).not.toMatch(trace);
+    const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
+    expect(body.data).toMatchObject({
+      clientName: '—',
+      clientAddress: '—',
+      clientPhone: null,
+      status: 'approved',
+      version: 4,
+    });
+    const { body: history } = await api.manage<{ data: { action: string }[] }>(
+      'GET',
+      `/bookings/${id}/history`,
+    );
+    expect(history.data.at(-1)?.action).toBe('erased');
+  });
+
+  it('does not come back with a form that was open, nor with a replay of the request', async () => {
+    const [startTime, key] = [nextFreeTime(), crypto.randomUUID()];
+    const id = await book(startTime, key);
+    await api.manage('POST', `/bookings/${id}/erase`);
+    const saved = await api.manage<Failure>('PATCH', `/bookings/${id}`, { ...bodyOf(startTime), version: 1 });
+    expect([saved.status, saved.body.code]).toEqual([409, 'booking_changed']);
+    const replay = await api.visit<Failure>('POST', '/api/bookings', {
+      body: bodyOf(startTime),
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(replay.body.code).toBe('idempotency_mismatch');
+    expect((await api.manage('POST', '/bookings/999999/erase')).status).toBe(404);
+    expect((await api.manage('GET', '/bookings/999999/export')).status).toBe(404);
+  });
+});
+
+describe('bookings that ended long ago', () => {
+  it('keep their customer while the rule is off, and lose them after as many months as it says', async () => {
+    await api.sql`delete from bookings`;
+    const [old, recent] = [await book(), await book()];
+    await api.sql`
+      update bookings set
+        start_time = start_time - interval '7 months', end_time = start_time - interval '7 months' + interval '1 hour',
+        occupied = tstzrange(start_time - interval '7 months', start_time - interval '7 months' + interval '1 hour')
+      where id = ${old}`;
+    expect(await anonymiseOld(api.sql)).toBe(0);
+    await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 6 });
+    expect(await anonymiseOld(api.sql)).toBe(1);
+    expect(await anonymiseOld(api.sql)).toBe(0);
+    const names = () => api.sql`select id, client_name from bookings order by id`;
+    const anonymised = [
+      { id: old, client_name: '—' },
+      { id: recent, client_name: 'Wanida Traceless' },
+    ];
+    expect(await names()).toEqual(anonymised);
+
+    // written into again, it is anonymised again
+    const { body } = await api.manage<{ data: { startTime: string } }>('GET', `/bookings/${old}`);
+    const startTime = new Date(Date.parse(body.data.startTime) + 7 * 3_600_000).toISOString();
+    const form = bodyOf(startTime.slice(0, 16).replace('T', ' '));
+    expect((await api.manage('PATCH', `/bookings/${old}`, form)).status).toBe(200);
+    expect(await anonymiseOld(api.sql)).toBe(1);
+    expect(await names()).toEqual(anonymised);
+  });
+});

@@ -1,0 +1,72 @@
+import { auditFrom, sessionOf } from '../audit/record.ts';
+import { pushEndpoint, pushSubscription, pushTest } from '../contract/notifications.ts';
+import { sendJson, type Feature } from '../context.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { parse } from '../input.ts';
+import { tryOut } from '../notify/tryOut.ts';
+import { deviceLabel } from '../deviceLabel.ts';
+import { isPushEndpoint } from './hosts.ts';
+import { publicPushKey } from './keys.ts';
+
+export const push: Feature = (router, context) => {
+  const { sql, config } = context;
+
+  router.get('/push/key', async (_req, res) => {
+    res.json({ data: { key: await publicPushKey(context) } });
+  });
+
+  router.get('/push/subscriptions', async (_req, res) => {
+    const [row] = await sql<{ json: string }[]>`
+      select coalesce(json_agg(json_build_object(
+        'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.created_at),
+        'isCurrent', p.session_id = ${sessionOf(res).id},
+        'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason) order by p.id), '[]')::text as json
+      from push_subscriptions p
+      join shop_recipients r on r.subscription_id = p.id
+      left join lane_health h on h.lane = r.lane and h.failures > 0
+      left join lateral (
+        select max(delivered_at) as delivered_at from notifications where lane = r.lane and state = 'sent') last on true`;
+    sendJson(res, row?.json ?? '[]');
+  });
+
+  // The same endpoint again is the same device, whoever is signed in on it now.
+  router.post('/push/subscriptions', async (req, res) => {
+    const { endpoint, keys } = parse(pushSubscription, req.body);
+    if (!isPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+    const label = deviceLabel(req.get('user-agent') ?? '');
+    const [row] = await sql<{ id: number }[]>`
+      with kept as (
+        insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
+        values (${sessionOf(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
+        on conflict on constraint push_subscriptions_endpoint do update set
+          session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
+        returning id),
+      audited as (${auditFrom(sql, res, 'kept', { action: 'created', subject: 'device', changes: { label } })})
+      select id from kept`;
+    res.status(201).json({ data: { id: row?.id, label } });
+  });
+
+  // One that is gone already is gone: switching off twice is no failure.
+  router.delete('/push/subscriptions', async (req, res) => {
+    const { endpoint } = parse(pushEndpoint, req.body);
+    await sql`
+      with gone as (delete from push_subscriptions where endpoint = ${endpoint} returning id)
+      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'device' })}`;
+    res.status(204).end();
+  });
+
+  router.post('/push/subscriptions/test', async (req, res) => {
+    const { endpoint } = parse(pushTest, req.body ?? {});
+    const devices = await sql<{ id: number }[]>`
+      select id from push_subscriptions
+      where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${sessionOf(res).id}`}`;
+    if (devices.length === 0) throw new Refusal('not_configured');
+    await tryOut(
+      context,
+      res,
+      'push',
+      devices.map(({ id }) => id),
+    );
+    res.json({ data: { channel: 'push', sent: true } });
+  });
+};

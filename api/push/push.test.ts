@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { book, outcomes } from '../../tests/notifications.ts';
+import { makeTherapist } from '../../tests/people.ts';
+import { startPushService, type PushService } from '../../tests/standIns/pushService.ts';
+import { loadConfig } from '../config.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { PushDevice } from '../contract/notifications.ts';
+import { isPushEndpoint } from './hosts.ts';
+
+let api: TestApi;
+let phone: PushService;
+let key: string;
+
+beforeAll(async () => {
+  api = await startApi({ env: { PUSH_HOSTS: '127.0.0.1', NOTIFY_RETRY_MS: '20' }, delivers: true });
+  key = (await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key;
+  phone = await startPushService(key);
+});
+afterAll(async () => {
+  await api.stop();
+  await phone.stop();
+});
+
+const signIn = async (): Promise<string> => {
+  const { body } = await api.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
+    body: { username: 'admin', password: 'lotus garden' },
+  });
+  return body.data.token;
+};
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+const subscribe = (token: string, body: object = phone.subscription, agent = 'Chrome/130 Android') =>
+  api.visit<Failure>('POST', '/api/admin/push/subscriptions', {
+    token,
+    body,
+    headers: { 'User-Agent': agent },
+  });
+const devices = async (token = api.token) =>
+  (await api.visit<{ data: PushDevice[] }>('GET', '/api/admin/push/subscriptions', { token })).body.data;
+
+describe('the shop’s push key', () => {
+  it('is made once and stays, and its private half is stored sealed', async () => {
+    expect((await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key).toBe(key);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+    const [row] = await api.sql<{ sealed: string }[]>`select private_key as sealed from push_keys`;
+    expect(row?.sealed).toMatch(/^v1\./);
+  });
+});
+
+describe('a device', () => {
+  it('that is switched on is listed by what it is, once, and tried out', async () => {
+    const token = await signIn();
+    expect((await subscribe(token)).status).toBe(201);
+    expect((await subscribe(token)).status).toBe(201);
+    const [device, ...others] = await devices(token);
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({ label: 'Chrome on Android', isCurrent: true, lastError: null });
+    expect((await devices())[0]).toMatchObject({ isCurrent: false });
+    const { status } = await api.visit('POST', '/api/admin/push/subscriptions/test', { token });
+    expect(status).toBe(200);
+    expect(phone.messages.at(-1)?.payload).toMatchObject({ bookingId: null, title: 'Test notification' });
+    const mine = await api.manage<Failure>('POST', '/push/subscriptions/test');
+    expect([mine.status, mine.body.code]).toEqual([409, 'not_configured']);
+  });
+
+  it.each(['logout', 'logout by the session’s id', 'a new password', 'thirty idle days'])(
+    'is sent nothing more after %s',
+    async (end) => {
+      const token = await signIn();
+      await subscribe(token);
+      const id = sessionOf(token);
+      if (end === 'logout') await api.visit('POST', '/api/auth/logout', { token });
+      if (end === 'logout by the session’s id')
+        await api.visit('POST', '/api/auth/logout', { body: { sessionId: id } });
+      if (end === 'a new password') await api.sql`update sessions set ended_at = now() where id = ${id}`;
+      if (end === 'thirty idle days') {
+        await api.sql`update sessions set last_used_at = now() - interval '31 days' where id = ${id}`;
+      }
+      expect(await devices()).toEqual([]);
+      const before = phone.messages.length;
+      expect(await outcomes(api, await book(api, await makeTherapist(api.manage)))).toEqual({});
+      expect(phone.messages).toHaveLength(before);
+      await api.sql`delete from push_subscriptions`;
+    },
+  );
+
+  it('that is switched off while a message waits is not sent it', async () => {
+    const token = await signIn();
+    await subscribe(token);
+    phone.is({ answers: { status: 500 } });
+    const id = await book(api, await makeTherapist(api.manage));
+    await api.visit('DELETE', '/api/admin/push/subscriptions', {
+      token,
+      body: { endpoint: phone.subscription.endpoint },
+    });
+    phone.is('well');
+    const before = phone.messages.length;
+    expect((await outcomes(api, id))['push']).toMatchObject({ state: 'skipped', fault: 'outdated' });
+    expect(phone.messages).toHaveLength(before);
+  });
+
+  it('elsewhere than at a push service is refused, as are keys that are none', async () => {
+    const { endpoint, keys } = phone.subscription;
+    for (const body of [
+      { endpoint: 'http://169.254.169.254/latest/meta-data', keys },
+      { endpoint: 'https://evil.example/push', keys },
+      { endpoint, keys: { p256dh: 'short', auth: keys.auth } },
+      { endpoint, keys: { p256dh: keys.p256dh } },
+      {},
+    ]) {
+      expect((await subscribe(api.token, body)).status, JSON.stringify(body)).toBe(400);
+    }
+    expect(await devices()).toEqual([]);
+  });
+
+  it('whose key is no point of the curve is dead, not a failure of ours', async () => {
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    const { endpoint, keys } = phone.subscription;
+    await subscribe(api.token, { endpoint, keys: { ...keys, p256dh } });
+    const { push } = await outcomes(api, await book(api, await makeTherapist(api.manage)));
+    expect(push).toMatchObject({ state: 'dead', fault: 'recipient', attempts: 1 });
+    await api.sql`delete from push_subscriptions`;
+  });
+});
+
+describe('an address that may be pushed to', () => {
+  const delivery = (hosts = '') => loadConfig({ PUSH_HOSTS: hosts }).delivery;
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-sg2p.notify.windows.com/w/?token=abc',
+  ])('is %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint, delivery())).toBe(true);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com.evil.example/abc',
+    'https://evil-fcm.googleapis.com.example/',
+    'https://fcm.googleapis.com@evil.example/',
+    'https://user:pass@fcm.googleapis.com/',
+    'https://fcm.googleapis.com:8443/abc',
+    'https://notify.windows.com.evil.example/',
+    'https://127.0.0.1/push',
+    'http://127.0.0.1/push',
+    'ftp://fcm.googleapis.com/',
+    'nonsense',
+  ])('is not %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint, delivery())).toBe(false);
+  });
+
+  it('is one of PUSH_HOSTS, by plain http only on this machine', () => {
+    expect(isPushEndpoint('http://127.0.0.1:4010/push', delivery('127.0.0.1'))).toBe(true);
+    expect(isPushEndpoint('https://push.example/x', delivery('push.example'))).toBe(true);
+    expect(isPushEndpoint('http://push.example/x', delivery('push.example'))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { publicPushKey, readPushKeys } from '../push/keys.ts';
+import { openSettings } from './integrations.ts';
+import { resealStored } from './reseal.ts';
+
+let api: TestApi;
+const [newest, older] = ['a newer secret for tests', 'a secret for tests alone'];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('a new application secret', () => {
+  it('opens everything with the old one beside it, and after one start without it', async () => {
+    await api.manage('POST', '/settings/integrations', {
+      email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' },
+      line: { adminLineId: 'U0123456789abcdef0123456789abcdef', channelAccessToken: 'a-line-token' },
+    });
+    const key = await publicPushKey(api.context);
+    const [both, alone] = [
+      { sql: api.sql, secrets: [newest, older] as const },
+      { sql: api.sql, secrets: [newest] as const },
+    ];
+    const opened = async (context: { sql: TestApi['sql']; secrets: readonly [string, ...string[]] }) => {
+      const { email, line } = await openSettings(context);
+      return [email?.appPassword, line?.channelAccessToken, (await readPushKeys(context))?.publicKey];
+    };
+    const secrets = ['abcd efgh ijkl mnop', 'a-line-token', key];
+    expect(await opened(both)).toEqual(secrets);
+    expect(await opened(alone)).toEqual(['', '', undefined]);
+
+    expect(await resealStored(both)).toBe(3);
+    expect(await opened(alone)).toEqual(secrets);
+    expect(await resealStored(both)).toBe(0);
+    expect(await publicPushKey(alone)).toBe(key);
+  });
+
+  it('that one process has not yet leaves the push keys and the devices as they are', async () => {
+    const behind = { sql: api.sql, secrets: ['a secret that sealed nothing'] as const };
+    await api.sql`
+      insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
+      select id, 'https://fcm.googleapis.com/x', 'p', 'a', 'Phone' from sessions limit 1`;
+    const before = await api.sql`select * from push_keys`;
+    await expect(publicPushKey(behind)).rejects.toMatchObject({ code: 'not_configured' });
+    expect(await api.sql`select * from push_keys`).toEqual(before);
+    expect(await api.sql`select id from push_subscriptions`).toHaveLength(1);
+  });
+
+  it('finds push keys made once, however many ask for the first at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await api.sql`delete from push_keys`;
+      const keys = await Promise.all([1, 2, 3, 4].map(() => publicPushKey(api.context)));
+      expect(new Set(keys)).toEqual(new Set([(await readPushKeys(api.context))?.publicKey]));
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import sirv from 'sirv';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { languageVary } from '../language.ts';
+import { booking } from './booking.ts';
+import { hintsOf } from './hints.ts';
+import { home } from './home.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+
+/**
+ * The built app. A path without a file is one of its screens and gets the page; a missing file of /assets/ is 404,
+ * since an old tab would otherwise read the page as script.
+ */
+export const site = (folder: string, context: Context): RequestHandler[] => [
+  (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      next();
+      return;
+    }
+    res.set('Allow', 'GET, HEAD');
+    throw new Refusal('method_not_allowed');
+  },
+  ...(existsSync(folder) ? [hintsOf(folder), home(context), ...booking(folder, context), files(folder)] : []),
+  () => {
+    throw new Refusal('not_found', 'There is nothing at this address.');
+  },
+];
+
+const files = (folder: string): RequestHandler =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    single: true,
+    ignores: [/^\/assets\//, /^\/(?:api|uploads)(?:\/|$)/, /\/[^/]*\.\w+$/],
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
+      if (isScreen(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
+      const text = texts[extname(path)];
+      if (text) res.setHeader('Content-Type', `${text}; charset=utf-8`);
+    },
+  });
+
+// sirv names the encoding of the page alone.
+const texts: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.txt': 'text/plain' };
+
+/**
+ * A screen's first paint and hints are of one language. The files under their own names are not: what varies would
+ * not be found again in the service worker's cache.
+ */
+const isScreen = ({ originalUrl }: Request) => !/\.\w+$/.test(originalUrl.split('?', 1)[0] ?? '');

@@ -1,0 +1,237 @@
+import {
+  request,
+  validateHeaderName,
+  validateHeaderValue,
+  type Agent,
+  type IncomingMessage,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { naughty } from './naughty.ts';
+import type { Route } from './routes.ts';
+import { anyValue, fitting, spoilt } from './schemaValues.ts';
+
+/** What a route reads, by the contract. */
+export type Reads = { body?: v.GenericSchema; query?: v.GenericSchema };
+
+/** A request as somebody might send it who means harm, or whose program is broken. */
+export type Attack = { route: string; method: string; path: string; headers: Headers; body: Buffer | null };
+type Headers = Record<string, string>;
+
+export type Reply = { status: number; headers: IncomingMessage['headers']; text: string };
+
+// Node refuses more than 16 kB before the application sees anything.
+const longestHead = 15_000;
+
+const text = fc.constantFrom(...naughty);
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** Requests to a route, right in most and wrong in some of method, path, query, headers and body. */
+export const attackOn = (
+  { method, path }: Route,
+  { body, query }: Reads,
+  { token }: { token: string },
+): fc.Arbitrary<Attack> =>
+  fc
+    .record({
+      route: fc.constant(`${method} ${path}`),
+      method: fc.oneof(
+        { weight: 14, arbitrary: fc.constant(method) },
+        { weight: 1, arbitrary: fc.constantFrom(...methods) },
+      ),
+      path: fc.tuple(pathLike(path), queryLike(query)).map(([filled, asked]) => filled + asked),
+      headers: headersLike(token, method === 'GET' ? [] : bodyKinds),
+      body: method === 'GET' ? fc.constant(null) : bodyLike(body),
+    })
+    .filter(({ path, headers }) => path.length + JSON.stringify(headers).length < longestHead);
+
+const pathLike = (pattern: string): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(fc.integer({ min: 1, max: 6 }).map(String), text.map(encoded), fc.constantFrom(...rawPaths)),
+      {
+        minLength: 2,
+        maxLength: 2,
+      },
+    )
+    .map((fills) => pattern.replace(/:\w+/g, () => fills.shift() ?? '1'));
+
+// As they stand, without another escape.
+const rawPaths = [
+  '%',
+  '%zz',
+  '%c0%af',
+  '%ED%A0%80',
+  '%00',
+  '..%2f..%2fetc',
+  '.',
+  ';a=b',
+  '1/',
+  '*',
+  '%2e%2e',
+];
+
+const queryLike = (schema?: v.GenericSchema): fc.Arbitrary<string> => {
+  const pairs = fc.array(fc.tuple(fc.oneof(text, fc.constantFrom(...oddNames)), text), { maxLength: 3 });
+  const wild = pairs.map((all) => all.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&'));
+  const asked = schema && fc.oneof(fitting(schema), spoilt(schema)).map(asQuery);
+  return fc
+    .oneof(fc.constant(''), wild, asked ?? wild, asked ?? fc.constant(''))
+    .map((all) => (all ? `?${all}` : ''));
+};
+
+const oddNames = [
+  'date',
+  'date[]',
+  'date[a]',
+  'w',
+  'limit',
+  'a[__proto__][b]',
+  '__proto__',
+  'a.b',
+  'a[b][c][d]',
+];
+
+const asQuery = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .filter(([, field]) => field !== undefined)
+        .map(([name, field]) => `${encoded(name)}=${encoded(JSON.stringify(field).replace(/^"|"$/g, ''))}`)
+        .join('&')
+    : '';
+
+const encoded = (part: string): string => encodeURIComponent(part.toWellFormed()).slice(0, 4_000);
+
+const bodyKinds = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/json; charset=x',
+  'application/json; charset="',
+  'application/vnd.api+json',
+  'text/plain',
+  'text/html',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=limit',
+  'json',
+  ';',
+  '',
+];
+
+/** One header in four or so is not what it should be. */
+function headersLike(token: string, kinds: string[]): fc.Arbitrary<Headers> {
+  const [kind = '', ...others] = kinds;
+  const mostly = (right: string, wrong: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 12, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
+  const seldom = (wrong: fc.Arbitrary<string>) => mostly('', wrong);
+  const odd = fc.oneof(text, fc.string({ unit: 'binary-ascii' }));
+  return fc
+    .record({
+      Authorization: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(`Bearer ${token}`) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            '',
+            'Bearer',
+            `Basic ${token}`,
+            `Bearer ${token}x`,
+            `Bearer ${'a'.repeat(5_000)}`,
+          ),
+        },
+        { weight: 1, arbitrary: odd.map((word) => `Bearer ${word}`) },
+      ),
+      'Content-Type': kind ? mostly(kind, fc.constantFrom(...others)) : seldom(fc.constantFrom(...bodyKinds)),
+      'Content-Encoding': seldom(fc.constantFrom('gzip', 'br', 'deflate', 'x', 'gzip, gzip', 'identity')),
+      'Idempotency-Key': seldom(fc.oneof(fc.uuid(), odd)),
+      'If-None-Match': seldom(fc.oneof(fc.constantFrom('*', '""', 'W/"', '"a", "b"'), odd)),
+      'Accept-Encoding': seldom(fc.constantFrom('gzip', 'br;q=9', '*;q=x', 'identity;q=0')),
+      'X-Forwarded-For': seldom(odd),
+      Range: seldom(fc.constantFrom('bytes=0-', 'bytes=9-1', 'bytes=-1', 'x')),
+      Host: seldom(fc.constantFrom('a', '[', 'a:99999', '127.0.0.1@b', '..')),
+      'User-Agent': seldom(odd),
+      'X-HTTP-Method-Override': seldom(fc.constantFrom(...methods)),
+    })
+    .map((all) =>
+      Object.fromEntries(Object.entries(all).filter(([name, value]) => value && isHeader(name, value))),
+    );
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function bodyLike(schema?: v.GenericSchema): fc.Arbitrary<Buffer | null> {
+  const values = schema
+    ? fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 5, arbitrary: spoilt(schema) })
+    : anyValue;
+  const json = values.map((value) => JSON.stringify(value) ?? '');
+  return fc.oneof(
+    { weight: 12, arbitrary: json.map((all) => Buffer.from(all)) },
+    { weight: 1, arbitrary: json.map((all) => Buffer.from(all.slice(0, -1))) },
+    { weight: 1, arbitrary: json.map((all) => Buffer.from(all, 'utf16le')) },
+    { weight: 2, arbitrary: fc.constantFrom(...rawBodies).map((all) => Buffer.from(all)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+}
+
+const part = (headers: string, content: string) => `--limit\r\n${headers}\r\n\r\n${content}\r\n--limit--\r\n`;
+
+const rawBodies = [
+  '',
+  '\ufeff{}',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}',
+  '{"clientName":"\\ud800"}',
+  '[1e999,-1e999]',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`,
+  `{"name":"${'x'.repeat(120_000)}"}`,
+  'a=b&c[d]=e',
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+  part(
+    'Content-Disposition: form-data; name="image"; filename="../../a.png"\r\nContent-Type: image/png',
+    'no picture',
+  ),
+  part(
+    'Content-Disposition: form-data; name="image"; filename="a.svg"\r\nContent-Type: image/svg+xml',
+    '<svg onload="alert(1)"/>',
+  ),
+  part('Content-Disposition: form-data; name="other"', 'x'),
+  '--limit\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nnever ends',
+];
+
+/** Sends it as it is, which `fetch` would mend or refuse. A stream of events is left once it has begun. */
+export function send(base: string, agent: Agent, { method, path, headers, body }: Attack): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const length = body ? { 'Content-Length': String(body.length) } : {};
+    const asked = request(base, { method, path, agent, headers: { ...headers, ...length } }, (res) => {
+      const reply = { status: res.statusCode ?? 0, headers: res.headers };
+      if (res.headers['content-type']?.startsWith('text/event-stream')) {
+        asked.destroy();
+        resolve({ ...reply, text: '' });
+        return;
+      }
+      buffer(res)
+        .then((all) => opened(all, res.headers['content-encoding']))
+        .then((all) => resolve({ ...reply, text: all.toString() }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(body ?? undefined);
+  });
+}
+
+const ways = { br: promisify(brotliDecompress), gzip: promisify(gunzip), deflate: promisify(inflate) };
+
+const opened = async (bytes: Buffer, encoding: string | undefined): Promise<Buffer> =>
+  encoding && encoding in ways && bytes.length > 0 ? ways[encoding as keyof typeof ways](bytes) : bytes;

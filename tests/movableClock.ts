@@ -1,0 +1,25 @@
+// Preloaded into a process: its clock moves by CLOCK_STEP ms at each SIGUSR2. Timers go on as they were.
+const Real = Date;
+const step = Number(process.env['CLOCK_STEP']);
+let moved = 0;
+
+class Movable extends Real {
+  constructor(...given: [] | [string | number | Date]) {
+    if (given.length === 0) super(Real.now() + moved);
+    else super(...given);
+  }
+
+  static override now(): number {
+    return Real.now() + moved;
+  }
+}
+
+globalThis.Date = new Proxy(Movable, {
+  // years, months and days one by one
+  construct: (target, given: unknown[]) =>
+    Reflect.construct(given.length > 1 ? Real : target, given) as object,
+}) as DateConstructor;
+
+process.on('SIGUSR2', () => {
+  moved += step;
+});

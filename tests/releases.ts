@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A shop behind a door of its own, at which a new release of the app can be made. */
+export type Releases = {
+  url: string;
+  /** From now on the app is another version: its page says so in `<meta name="release">`. */
+  release: (name: string) => void;
+  /** The next request of a path that matches finds nothing. */
+  lose: (path: RegExp) => void;
+  stop: () => Promise<void>;
+};
+
+export async function startReleases(shopUrl: string): Promise<Releases> {
+  let current: string | null = null;
+  const lost: RegExp[] = [];
+
+  const pass = async (req: IncomingMessage, res: ServerResponse) => {
+    const path = req.url ?? '/';
+    const gone = lost.findIndex((pattern) => pattern.test(path));
+    if (gone >= 0) {
+      lost.splice(gone, 1);
+      res.writeHead(404).end();
+      return;
+    }
+    const passed = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
+    const method = req.method ?? 'GET';
+    const answer = await fetch(new URL(path, shopUrl), {
+      method,
+      headers: Object.entries(req.headers).filter(([name]) => passed.has(name)) as [string, string][],
+      body: method === 'GET' || method === 'HEAD' ? null : Buffer.concat(await req.toArray()),
+    });
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection'])
+      delete headers[name];
+    const body = Buffer.from(await answer.arrayBuffer());
+    res.writeHead(answer.status, headers).end(current === null ? body : renamed(path, body, current));
+  };
+
+  const server = createServer((req, res) => {
+    pass(req, res).catch(() => res.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: (name) => {
+      current = name;
+    },
+    lose: (path) => {
+      lost.push(path);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What differs between two builds: the page, and the page's revision in the worker's list. */
+function renamed(path: string, body: Buffer, release: string): Buffer {
+  const text = body.toString();
+  if (path.startsWith('/sw.js')) {
+    return Buffer.from(text.replace(/("revision":")[^"]+(","url":"\/[^"]*\.html")/g, `$1${release}$2`));
+  }
+  if (text.startsWith('<!doctype html>')) {
+    return Buffer.from(text.replace('<title>', `<meta name="release" content="${release}" /><title>`));
+  }
+  return body;
+}

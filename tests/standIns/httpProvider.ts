@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it came. */
+export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+export type Reply = { status: number; headers?: Record<string, string>; body?: string };
+
+/** What a provider does instead of its work. `lost`: it does its work, and the answer never arrives. */
+export type Mood =
+  | 'well'
+  | 'hangs'
+  | 'hangs after the headers'
+  | 'resets'
+  | 'talks garbage'
+  | 'lost'
+  | { answers: Reply };
+
+/** A provider on this machine. */
+export type HttpProvider = {
+  url: string;
+  /** everything it was asked for, whatever it answered */
+  received: Received[];
+  is: (mood: Mood) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts one that answers with `work` while it is well. */
+export async function startHttpProvider(
+  work: (request: Received) => Reply | Promise<Reply>,
+): Promise<HttpProvider> {
+  let mood: Mood = 'well';
+  const received: Received[] = [];
+  const server = createServer((req, res) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req) chunks.push(chunk as Buffer);
+      const request = {
+        method: req.method ?? '',
+        path: req.url ?? '',
+        headers: req.headers,
+        body: Buffer.concat(chunks),
+      };
+      received.push(request);
+      if (mood === 'hangs') return;
+      if (mood === 'hangs after the headers') {
+        res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+        res.write('{');
+        return;
+      }
+      if (mood === 'resets') {
+        req.socket.resetAndDestroy();
+        return;
+      }
+      if (mood === 'talks garbage') {
+        req.socket.end('\u0000\u0001 this is no HTTP\r\n\r\n');
+        return;
+      }
+      const {
+        status,
+        headers = {},
+        body = '',
+      } = typeof mood === 'object' ? mood.answers : await work(request);
+      if (mood === 'lost') {
+        req.socket.resetAndDestroy();
+        return;
+      }
+      res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    is: (next) => void (mood = next),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Mail = { from: string; to: string[]; user: string; mail: Email };
+
+/** What the server does instead of its work: `refuses` with a reply at a stage; `thinks` for so many ms before it takes a recipient. */
+export type MailMood =
+  | 'well'
+  | 'hangs'
+  | 'resets'
+  | 'talks garbage'
+  | { thinks: number }
+  | { refuses: 'the password' | 'the recipient' | 'the message'; with: [code: number, text: string] };
+
+/** Gmail as far as the shop uses it: it checks user and app password, and takes mail. */
+export type MailServer = {
+  url: string;
+  account: { gmail: string; appPassword: string };
+  mails: Mail[];
+  connections: () => number;
+  is: (mood: MailMood) => void;
+  stop: () => Promise<void>;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  let mood: MailMood = 'well';
+  let connections = 0;
+  const account = { gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };
+  const mails: Mail[] = [];
+  const refusalAt = (stage: string): Error | null =>
+    typeof mood === 'object' && 'refuses' in mood && mood.refuses === stage
+      ? Object.assign(new Error(mood.with[1]), { responseCode: mood.with[0] })
+      : null;
+  const smtp = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      const refusal = refusalAt('the password');
+      if (refusal) return done(refusal);
+      const isKnown = username === account.gmail && password === account.appPassword.replaceAll(' ', '');
+      if (isKnown) return done(null, { user: username });
+      const wrong = new Error('5.7.8 Username and Password not accepted.');
+      return done(Object.assign(wrong, { responseCode: 535 }));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const thought = typeof mood === 'object' && 'thinks' in mood ? mood.thinks : 0;
+      setTimeout(() => done(refusalAt('the recipient')), thought);
+    },
+    onData: (stream, session, done) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const refusal = refusalAt('the message');
+        if (refusal) return done(refusal);
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: String(session.user),
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        });
+        return done(null, 'OK');
+      })();
+    },
+  });
+  smtp.on('error', () => {});
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const inner = (smtp.server.address() as AddressInfo).port;
+
+  // In front of it, so that it can also misbehave as no SMTP server would.
+  const front = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+    if (mood === 'hangs') return;
+    if (mood === 'resets') {
+      socket.resetAndDestroy();
+      return;
+    }
+    if (mood === 'talks garbage') {
+      socket.end('\u0000\u0001 no greeting of SMTP\r\n');
+      return;
+    }
+    const relay = connect(inner, '127.0.0.1');
+    relay.on('error', () => socket.destroy());
+    socket.pipe(relay).pipe(socket);
+  });
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    account,
+    mails,
+    connections: () => connections,
+    is: (next) => void (mood = next),
+    stop: async () => {
+      front.close();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { startLine, type Line } from './line.ts';
+import { startMailServer, type MailServer } from './mailServer.ts';
+import { startTwilio, type Twilio } from './twilio.ts';
+
+/** Everyone whom the shop sends through, on this machine. */
+export type Providers = {
+  mail: MailServer;
+  line: Line;
+  twilio: Twilio;
+  /** the environment that leads there */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+/** Line's id of the administrator. */
+export const lineId = 'U0123456789abcdef0123456789abcdef';
+
+export async function startProviders(): Promise<Providers> {
+  const [mail, line, twilio] = await Promise.all([startMailServer(), startLine(), startTwilio()]);
+  return {
+    mail,
+    line,
+    twilio,
+    env: {
+      SMTP_URL: mail.url,
+      LINE_API_URL: line.url,
+      TWILIO_API_URL: twilio.url,
+      TWILIO_ACCOUNT_SID: twilio.sid,
+      TWILIO_AUTH_TOKEN: twilio.token,
+      TWILIO_SMS_FROM: '+15550001111',
+      TWILIO_WHATSAPP_FROM: '+15550002222',
+      TWILIO_WHATSAPP_CONTENT_SID: 'HX0123456789abcdef',
+      PUSH_HOSTS: '127.0.0.1',
+      VAPID_SUBJECT: 'mailto:shop@example.com',
+      NOTIFY_RETRY_MS: '20',
+    },
+    stop: async () => {
+      await Promise.all([mail.stop(), line.stop(), twilio.stop()]);
+    },
+  };
+}
+
+/** The settings with which everything arrives. */
+export const goodSettings = ({ mail, line }: Providers) => ({
+  email: { adminEmail: 'boss@example.com', ...mail.account },
+  line: { adminLineId: lineId, channelAccessToken: line.token },
+  sms: { adminPhone: '0812345678' },
+  whatsapp: { adminWhatsapp: '+66812345678' },
+});

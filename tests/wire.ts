@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A TCP line to a server that can be cut, slowed down and silenced. */
+export type Wire = {
+  port: number;
+  /** how many lines were asked for so far */
+  taken: () => number;
+  /** an address of the server, as it is reached through this line */
+  through: (url: string) => string;
+  /** Cuts the line when something holding `text` is sent, before it arrives. Resolves once that has happened. */
+  cutBefore: (text: string) => Promise<void>;
+  /** Lets something holding `text` arrive, and cuts the line when the answer comes, before it is delivered. */
+  cutAfter: (text: string) => Promise<void>;
+  /** Cuts the line once at the `n`th message sent from now on, before or after it arrives. */
+  cutAt: (n: number, when: 'before' | 'after') => void;
+  /** Swallows whatever goes over the lines that are open now: neither side hears of it. Others are not touched. */
+  silence: () => void;
+  /** Swallows everything, on new lines too, until `flow`. */
+  stall: () => void;
+  /** Breaks all lines. New ones are taken and closed at the first word, or refused, until `flow`. */
+  drop: () => void;
+  refuse: () => Promise<void>;
+  /** Delays each answer by so many ms, until `flow`. */
+  delay: (ms: number) => void;
+  /** Cuts a line instead of delivering an answer, this often (0 to 1), until `flow`. */
+  lose: (chance: number) => void;
+  /** New lines work again; one that was silenced stays so, as half-open lines do. */
+  flow: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Line = { near: Socket; far: Socket; isSilent: boolean; isCutOnAnswer: boolean };
+type Trap = { catches: (sent: Buffer) => boolean; when: 'before' | 'after'; caught: () => void };
+
+/** Lays a line to a port of this machine. */
+export async function layWire(target: number): Promise<Wire> {
+  const lines = new Set<Line>();
+  let trap: Trap | null = null;
+  let mode: 'flow' | 'stall' | 'drop' = 'flow';
+  let wait = 0;
+  let loss = 0;
+  let taken = 0;
+
+  const cut = ({ near, far }: Line) => {
+    near.destroy();
+    far.destroy();
+  };
+  const cutAll = () => lines.forEach(cut);
+  const silence = () => {
+    for (const line of lines) line.isSilent = true;
+  };
+
+  const send = (line: Line, sent: Buffer) => {
+    if (line.isSilent) return;
+    if (!trap?.catches(sent)) {
+      line.far.write(sent);
+      return;
+    }
+    const { when, caught } = trap;
+    trap = null;
+    if (when === 'after') {
+      line.isCutOnAnswer = true;
+      line.far.write(sent);
+    } else cut(line);
+    caught();
+  };
+  const answer = (line: Line, answered: Buffer) => {
+    if (line.isSilent) return;
+    if (line.isCutOnAnswer || Math.random() < loss) cut(line);
+    else if (wait === 0) line.near.write(answered);
+    else setTimeout(() => line.isSilent || line.near.write(answered), wait);
+  };
+
+  const take = (near: Socket) => {
+    taken += 1;
+    if (mode === 'drop') {
+      near.once('data', () => near.end());
+      near.on('error', () => {});
+      return;
+    }
+    const line: Line = {
+      near,
+      far: connect(target, '127.0.0.1'),
+      isSilent: mode === 'stall',
+      isCutOnAnswer: false,
+    };
+    lines.add(line);
+    near.on('data', (sent) => send(line, sent));
+    line.far.on('data', (answered) => answer(line, answered));
+    for (const end of [near, line.far]) {
+      end.setNoDelay(true);
+      end.on('error', () => {});
+      end.on('close', () => {
+        // an end that nobody hears of
+        if (line.isSilent && end === line.far) return;
+        cut(line);
+        lines.delete(line);
+      });
+    }
+  };
+
+  let server = await open(take, 0);
+  const { port } = server.address() as AddressInfo;
+  const arm = (when: Trap['when'], catches: Trap['catches']) =>
+    new Promise<void>((caught) => {
+      trap = { when, catches, caught };
+    });
+
+  return {
+    port,
+    taken: () => taken,
+    through: (url) => {
+      const address = new URL(url);
+      address.port = String(port);
+      return address.href.replace(/\/$/, address.pathname === '/' ? '' : '/');
+    },
+    cutBefore: (text) => arm('before', (sent) => sent.includes(text)),
+    cutAfter: (text) => arm('after', (sent) => sent.includes(text)),
+    cutAt: (n, when) => {
+      let left = n;
+      void arm(when, () => (left -= 1) === 0);
+    },
+    silence,
+    stall: () => {
+      mode = 'stall';
+      silence();
+    },
+    drop: () => {
+      mode = 'drop';
+      cutAll();
+    },
+    refuse: async () => {
+      server.close();
+      cutAll();
+      await once(server, 'close');
+    },
+    delay: (ms) => void (wait = ms),
+    lose: (chance) => void (loss = chance),
+    flow: async () => {
+      mode = 'flow';
+      wait = 0;
+      loss = 0;
+      if (!server.listening) server = await open(take, port);
+    },
+    stop: async () => {
+      cutAll();
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function open(take: (socket: Socket) => void, port: number): Promise<Server> {
+  const server = createServer(take).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,55 @@
+import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
+
+/** Waits until the service worker has kept the app's files and answers for this page. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+/** The page's worker as the developer tools know it: they can send it what a browser would. */
+export async function registrationOf(page: Page): Promise<{ devtools: CDPSession; registrationId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return { devtools, registrationId: await registration };
+}
+
+/** The running worker itself. */
+export const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+
+/** Paths that lie in the worker's caches, by the cache's name. */
+export const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => {
+        const requests = await (await caches.open(name)).keys();
+        const paths = requests
+          .map(({ url }) => new URL(url))
+          .map(({ pathname, search }) => pathname + search);
+        return [name, paths] as const;
+      }),
+    );
+    return Object.fromEntries(lists);
+  });
+
+/** Waits until `count` files lie in a cache. */
+export const keptIn = (page: Page, cache: string, count: number): Promise<void> =>
+  expect.poll(async () => (await kept(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
+
+/** Cuts page and worker off the network. */
+export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);
+
+/** What a browser without a network writes on its console. */
+export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
