@@ -3,8 +3,8 @@ const storageKey = 'reloadedForChunk';
 const pause = 60_000;
 
 /**
- * After a new version is out, an open page may ask for files that are gone: it reloads, once, and only with a
- * network. What fails again is left to the error boundary.
+ * After a new version is out, an open page may ask for files that are gone: it takes the new version and reloads,
+ * once, and only with a network. What fails again is left to the error boundary.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -12,6 +12,10 @@ export function reloadOnLostChunks(): void {
     if (!navigator.onLine || Date.now() - last < pause) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
-    window.location.reload();
+    void freshen().then(() => window.location.reload());
   });
 }
+
+// The service worker would bring the old page back.
+const freshen = () =>
+  import('./offline/bridge.ts').then(({ takeNewestVersion }) => takeNewestVersion()).catch(() => null);

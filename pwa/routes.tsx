@@ -1,44 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { page } from './page.tsx';
+import { hear } from './i18n/language.ts';
+import { withTexts } from './i18n/withTexts.ts';
+import { isRequestKept } from './site/booking/requestKept.ts';
 import { HomePage } from './site/home/HomePage.tsx';
+import { loadLastRequest } from './site/home/KeptRequest.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
-import { prepareToasts } from './ui/Toast.tsx';
+import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 
-/** Every page but home is a chunk of its own, by the first word of its address. */
-const pages = {
-  services: () => import('./site/services/ServicesPage.tsx'),
-  therapists: () => import('./site/therapists/TherapistsPage.tsx'),
-  therapist: () => import('./site/therapists/TherapistPage.tsx'),
-  booking: () => {
-    prepareToasts();
-    return import('./site/booking/BookingPage.tsx');
-  },
-};
-const ServicesPage = lazy(pages.services);
-const TherapistsPage = lazy(pages.therapists);
-const TherapistPage = lazy(pages.therapist);
-const BookingPage = lazy(pages.booking);
-const LoginPage = lazy(() => import('./admin/login/LoginPage.tsx'));
-const AdminLayout = lazy(() => import('./admin/layout/AdminLayout.tsx'));
-const BookingsPage = lazy(() => import('./admin/bookings/BookingsPage.tsx'));
-const AdminServicesPage = lazy(() => import('./admin/services/ServicesPage.tsx'));
-const AdminLocationsPage = lazy(() => import('./admin/locations/LocationsPage.tsx'));
-const NotFoundPage = lazy(() => import('./site/layout/NotFoundPage.tsx'));
+const ServicesPage = page(withTexts(() => import('./site/services/ServicesPage.tsx')));
+const TherapistsPage = page(withTexts(() => import('./site/therapists/TherapistsPage.tsx')));
+const TherapistPage = page(withTexts(() => import('./site/therapists/TherapistPage.tsx')));
+const BookingPage = page(withTexts(() => import('./site/booking/BookingPage.tsx')));
+const LoginPage = page(withTexts(() => import('./admin/login/LoginPage.tsx')));
+const Office = page(async () => {
+  const [routes] = await Promise.all([import('./officeRoutes.tsx'), hear('rest'), hear('office')]);
+  return routes;
+});
+const NotFoundPage = page(withTexts(() => import('./site/layout/NotFoundPage.tsx')));
 
-/** The specification's route table. */
+/** The specification's route table; what lies behind the sign-in is in officeRoutes. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="admin" element={<BackOffice />}>
+      <Route path="admin" element={<Apart />}>
         <Route index element={<Navigate to="/admin/bookings" replace />} />
         <Route path="login" element={<LoginPage />} />
-        <Route element={<AdminLayout />}>
-          <Route path="bookings" element={<BookingsPage />} />
-          <Route path="services" element={<AdminServicesPage />} />
-          <Route path="locations" element={<AdminLocationsPage />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<Office />} />
       </Route>
       <Route element={<SiteLayout />}>
         <Route index element={<HomePage />} />
@@ -55,14 +45,28 @@ export function AppRoutes() {
 }
 
 // A customer never downloads any of it, nor waits for it.
-const BackOffice = () => (
-  <Suspense>
+const Apart = () => (
+  <Suspense fallback={<PageSkeleton />}>
     <Outlet />
   </Suspense>
 );
 
+/** By the first word of its address, where a page's code comes from. Home has one that few need. */
+const pages = {
+  '': { fetch: async () => isRequestKept() && loadLastRequest() },
+  services: ServicesPage,
+  therapists: TherapistsPage,
+  therapist: TherapistPage,
+  booking: BookingPage,
+};
+
 /** Fetches a page's code ahead of its rendering. A failure is left to the rendering, which tries again. */
 export async function fetchPage(pathname: string): Promise<void> {
   const first = pathname.split('/', 2)[1] ?? '';
-  if (Object.hasOwn(pages, first)) await pages[first as keyof typeof pages]().catch(() => null);
+  if (Object.hasOwn(pages, first)) await pages[first as keyof typeof pages].fetch().catch(() => null);
 }
+
+/** Fetches the public pages' code while nothing else is to be done, so that the first tap shows its page at once. */
+export const fetchPagesAhead = (): void => {
+  for (const ahead of [TherapistsPage, TherapistPage, ServicesPage]) ahead.fetch().catch(() => null);
+};

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What every first paint is set in; the serif is asked for with the language, since Hindi has none. */
+/** What every first paint is set in; the serif is asked for with the language (see hints.ts), since Hindi has none. */
 const firstFonts = /noto-sans-latin-wght-normal.*\.woff2$/;
 
 /**

@@ -4,16 +4,17 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type InfiniteData,
 } from '@tanstack/react-query';
-import type { Booking, BookingStatus, StatusReceipt } from '#contract/booking.ts';
-import { readWhole, read, send } from './client.ts';
+import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
+import { businessClock } from '../i18n/formats.ts';
+import { useSheet } from './adminSheet.ts';
+import { isSilence, readWhole, read, send } from './client.ts';
 import { adminKey } from './session.ts';
 
 /** Everything about bookings lies under this key: invalidate it to refresh all of it. */
 export const bookingsKey = [...adminKey, 'bookings'] as const;
 
-export type BookingPage = { data: Booking[]; nextCursor: string | null };
+export type BookingPage = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
 /** What the list is asked for. Dates are business dates, both inclusive. */
 export type BookingFilter = {
@@ -26,7 +27,7 @@ export type BookingFilter = {
   order: 'asc' | 'desc';
 };
 
-/** Cards at once in the document: three pages of 50. Older pages leave it when newer ones come. */
+/** Cards at once in the document: three pages of 50. A page at one end leaves it when one comes at the other. */
 const pageSize = 50;
 const pagesAtOnce = 3;
 
@@ -41,15 +42,31 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
 export const useBookings = (filter: BookingFilter) =>
   useInfiniteQuery({
     queryKey: [...bookingsKey, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      readWhole<BookingPage>(`/api/admin/bookings?${queryOf(filter, pageSize, pageParam)}`, signal),
+    queryFn: ({ pageParam, signal }) => {
+      // whom is searched for stays out of the address, which proxies log
+      const { search, ...rest } = filter;
+      const headers: Record<string, string> = search
+        ? { [unloggedQuery]: new URLSearchParams({ search }).toString() }
+        : {};
+      return readWhole<BookingPage>(
+        `/api/admin/bookings?${queryOf(rest, pageSize, pageParam)}`,
+        signal,
+        headers,
+      );
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    getPreviousPageParam: () => null,
+    getPreviousPageParam: ({ previousCursor }) => previousCursor,
     maxPages: pagesAtOnce,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Begins the list anew with its first page. */
+export function useRestartList() {
+  const client = useQueryClient();
+  return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
+}
 
 /** One booking, whatever the filter. */
 export const useBooking = (id: number | null) =>
@@ -60,9 +77,19 @@ export const useBooking = (id: number | null) =>
     staleTime: 0,
   });
 
-/** How many requests wait for a decision from today on, and how many of them on other days than today. */
-export const useWaiting = (today: string) =>
-  useQuery({
+/** The same to look at: until the server answers, as it stands on the day sheet. */
+export function useBookingAtHand(id: number): { data: Booking | undefined; error: unknown } {
+  const { data, error } = useBooking(id);
+  const sheet = useSheet();
+  const kept = sheet?.bookings.find((booking) => booking.id === id);
+  if (data || !kept || (error && !isSilence(error))) return { data, error };
+  return { data: kept, error: null };
+}
+
+/** When the requests that wait for a decision begin, from today on; until the server answers, of the day sheet. */
+export function useWaiting(today: string): string[] {
+  const sheet = useSheet();
+  const { data } = useQuery({
     queryKey: [...bookingsKey, 'waiting', today],
     queryFn: async ({ signal }) => {
       const query = queryOf({ status: 'pending', from: today }, 500, null);
@@ -71,25 +98,18 @@ export const useWaiting = (today: string) =>
     },
     staleTime: 0,
   });
+  if (data) return data;
+  return (sheet?.bookings ?? []).flatMap(({ status, startTime }) =>
+    status === 'pending' && businessClock(startTime).date >= today ? [startTime] : [],
+  );
+}
 
-/** Decides on a booking as the administrator saw it. The answer shows at once wherever the booking is shown. */
-export function useChangeStatus() {
+/** Saves the edit form. Throws `booking_changed` with the booking as it is when it is not the `version` sent. */
+export function useEditBooking() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ booking, status }: { booking: Booking; status: BookingStatus }) =>
-      send<StatusReceipt>('PATCH', `/api/admin/bookings/${booking.id}/status`, {
-        status,
-        version: booking.version,
-      }),
-    onSuccess: ({ id, status, version }) => {
-      const decided = (booking: Booking) => (booking.id === id ? { ...booking, status, version } : booking);
-      client.setQueriesData<InfiniteData<BookingPage>>(
-        { queryKey: [...bookingsKey, 'list'] },
-        (list) =>
-          list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(decided) })) },
-      );
-      client.setQueryData<Booking>([...bookingsKey, 'one', id], (booking) => booking && decided(booking));
-    },
+    mutationFn: ({ id, edit }: { id: number; edit: BookingEdit }) =>
+      send<Booking>('PATCH', `/api/admin/bookings/${id}`, edit),
     onSettled: () => client.invalidateQueries({ queryKey: bookingsKey }),
   });
 }
@@ -108,7 +128,7 @@ export type HistoryEntry = {
   id: number;
   at: string;
   username: string;
-  action: 'created' | 'updated' | 'deleted' | 'status';
+  action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried';
   changes: { from?: string; to?: string; fields?: string[] };
 };
 

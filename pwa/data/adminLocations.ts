@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Location, LocationInput } from '#contract/location.ts';
 import { read, send } from './client.ts';
 import { adminKey } from './session.ts';
@@ -6,12 +6,13 @@ import { therapistsKey } from './therapists.ts';
 
 const key = [...adminKey, 'locations'] as const;
 
-export const useAdminLocations = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => read<Location[]>('/api/admin/locations', signal),
-    staleTime: 0,
-  });
+export const adminLocationsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => read<Location[]>('/api/admin/locations', signal),
+  staleTime: 0,
+});
+
+export const useAdminLocations = () => useQuery(adminLocationsQuery);
 
 // Visitors see locations with the therapists who come there.
 function useRefresh() {

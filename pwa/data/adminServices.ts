@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Service, ServiceInput } from '#contract/service.ts';
 import { read, send } from './client.ts';
 import { servicesKey } from './services.ts';
@@ -7,12 +7,13 @@ import { therapistsKey } from './therapists.ts';
 
 const key = [...adminKey, 'services'] as const;
 
-export const useAdminServices = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => read<Service[]>('/api/admin/services', signal),
-    staleTime: 0,
-  });
+export const adminServicesQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => read<Service[]>('/api/admin/services', signal),
+  staleTime: 0,
+});
+
+export const useAdminServices = () => useQuery(adminServicesQuery);
 
 // What visitors see of services lies under both keys.
 function useRefresh() {

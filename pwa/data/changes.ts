@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readStored } from '../offline/storedText.ts';
 import { bookingsKey } from './adminBookings.ts';
-import { adminKey } from './session.ts';
+import { refreshSheetSoon } from './adminSheet.ts';
+import { notificationsKey } from './notifications.ts';
+import { adminKey, hasToken, verifyQuery } from './session.ts';
+import { sessionsKey } from './sessions.ts';
 import { shopStatusQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -10,6 +13,10 @@ import { therapistsKey } from './therapists.ts';
 const pause = 5_000;
 /** ms without a sign of life after which a stream counts as cut; the server gives one every 15 s */
 const silence = 40_000;
+
+/** ms from word of a session to the look whether it was this one's: a crowd of them is looked at once */
+const gathering = 500;
+let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what is shown true to what happens elsewhere: each change in the shop refreshes what it touches. */
 export function useChanges(): void {
@@ -66,13 +73,28 @@ function kindOf(data: string): string {
 
 function refresh(client: QueryClient, kind: string): void {
   const isAll = kind === 'resync';
-  if (isAll || kind === 'booking') void client.invalidateQueries({ queryKey: bookingsKey });
+  if (isAll || kind === 'booking') {
+    void client.invalidateQueries({ queryKey: bookingsKey });
+    refreshSheetSoon(client);
+  }
   if (isAll || kind === 'shop') void client.invalidateQueries({ queryKey: shopStatusQuery.queryKey });
+  if (isAll || kind === 'notification') void client.invalidateQueries({ queryKey: notificationsKey });
+  if (kind === 'session') lookAtSessionsSoon(client);
   if (isAll || kind === 'therapist') void client.invalidateQueries({ queryKey: therapistsKey });
-  if (!['booking', 'shop', 'therapist'].includes(kind)) {
+  if (!['booking', 'shop', 'therapist', 'notification', 'session'].includes(kind)) {
     void client.invalidateQueries({
       queryKey: adminKey,
-      predicate: ({ queryKey }) => queryKey[1] !== 'bookings' && queryKey[1] !== 'verify',
+      predicate: ({ queryKey }) => !['bookings', 'sheet', 'verify'].includes(String(queryKey[1])),
     });
   }
+}
+
+// Perhaps the one of this page has ended; whoever is logging out knows.
+function lookAtSessionsSoon(client: QueryClient): void {
+  looking ??= setTimeout(() => {
+    looking = undefined;
+    if (!hasToken()) return;
+    void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+    void client.invalidateQueries({ queryKey: sessionsKey });
+  }, gathering);
 }

@@ -1,8 +1,10 @@
 import type { ErrorCode, Failure } from '#contract/errors.ts';
+import { noteAnswer } from '../offline/connection.ts';
 import { readStored } from '../offline/storedText.ts';
 
-/** ms: after this long without an answer, there is none */
+/** ms: after this long without an answer, there is none; a file takes its time over a phone's connection */
 const patience = 20_000;
+const patienceWithFiles = 120_000;
 
 /** The API answered, and said no. `message` is the status, a colon, and the server's words. */
 export class RequestError extends Error {
@@ -25,17 +27,26 @@ export class NetworkError extends Error {
   readonly code = 'network';
 }
 
+/** True when nobody answered, or somebody who could not: what this device knows is all there is for now. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof RequestError && (error.status >= 500 || error.status === 429));
+
 /** GET: the `data` of the answer, or the whole body of one that has none. Throws RequestError, NetworkError. */
 export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   return request<T>('GET', path, undefined, {}, signal);
 }
 
 /** GET: the whole body of the answer, for what comes beside its `data`. Throws RequestError, NetworkError. */
-export function readWhole<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return exchangeJson('GET', path, undefined, {}, signal) as Promise<T>;
+export function readWhole<T>(
+  path: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  return exchangeJson('GET', path, undefined, headers, signal) as Promise<T>;
 }
 
-/** Any other method; `body` is sent as JSON. Throws RequestError, NetworkError. */
+/** Any other method; `body` is sent as JSON, a form with files as it is. Throws RequestError, NetworkError. */
 export function send<T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -65,14 +76,13 @@ async function exchangeJson(
 ): Promise<unknown> {
   const token = readStored('adminToken');
   const headers = {
-    Accept: 'application/json',
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...extra,
   };
   const { response, text } = await exchange(
     path,
-    { method, headers, credentials: 'include', body: body === undefined ? null : JSON.stringify(body) },
+    { method, headers, credentials: 'include', body: asSent(body) },
     signal,
   );
   const answer = parsed(text);
@@ -80,16 +90,23 @@ async function exchangeJson(
   return answer;
 }
 
+const asSent = (body: unknown) =>
+  body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
+
 async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const limit = init.body instanceof FormData ? patienceWithFiles : patience;
+  const timer = setTimeout(() => abort.abort(), limit);
   const giveUp = () => abort.abort();
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
-    return { response, text: await response.text() };
+    const text = await response.text();
+    noteAnswer(true);
+    return { response, text };
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    noteAnswer(false);
     throw new NetworkError('No answer from the server', { cause });
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { connection } from '../offline/connection.ts';
 import { isRejected, verifyQuery } from './session.ts';
 
 /**
- * The specification's query defaults: nothing is fetched again by itself, nothing is tried twice. A token that is
- * refused anywhere is verified at once, so that the gate learns of it.
+ * The specification's query defaults: nothing is fetched again by itself, nothing is tried twice; but what failed
+ * is asked for again when the connection is back. A token that is refused anywhere is verified at once, so that
+ * the gate learns of it.
  */
 export function createQueryClient(): QueryClient {
   const onRefusal = (error: unknown) => {
@@ -21,12 +23,18 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         // Without a network a request must fail at once and say so, not wait unseen.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
+  });
+  onlineManager.setEventListener((tell) => {
+    const report = () => tell(connection.isUp());
+    // at once too: a request may have gone unanswered while nobody listened
+    report();
+    return connection.subscribe(report);
   });
   return client;
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/service.ts';
 import { read } from './client.ts';
-import { therapistsKey } from './therapists.ts';
+import { atHand, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
@@ -9,16 +9,39 @@ export const servicesKey = ['services'] as const;
 export const useServices = () =>
   useQuery({ queryKey: servicesKey, queryFn: ({ signal }) => read<Service[]>('/api/services', signal) });
 
-/** The services of one therapist. */
-export const useTherapistServices = (therapistId: number) =>
-  useQuery({
-    queryKey: [...therapistsKey, therapistId, 'services'],
+const therapistServicesQuery = (therapistId: number) =>
+  queryOptions({
+    queryKey: [...therapistKey(therapistId), 'services'],
     queryFn: ({ signal }) => read<Service[]>(`/api/therapists/${therapistId}/services`, signal),
   });
 
-/** One service of one therapist. */
-export const useTherapistService = (therapistId: number, serviceId: number) =>
-  useQuery({
-    queryKey: [...therapistsKey, therapistId, 'services', serviceId],
+/** The services of one therapist. */
+export const useTherapistServices = (therapistId: number) => useQuery(therapistServicesQuery(therapistId));
+
+export const serviceKey = (therapistId: number, serviceId: number) =>
+  [...therapistKey(therapistId), 'services', serviceId] as const;
+
+/** One service of one therapist; without an answer, as their list knows it. */
+export function useTherapistService(therapistId: number, serviceId: number) {
+  const { data, error, refetch } = useQuery({
+    queryKey: serviceKey(therapistId, serviceId),
     queryFn: ({ signal }) => read<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
+  const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
+  // a price is agreed to: while an answer may come, it is waited for
+  const listed = error ? list?.find((service) => service.id === serviceId) : undefined;
+  return { ...atHand(data ?? listed, error), refetch };
+}
+
+/** Shows a service as it is now, as a refusal told. */
+export const showService = (
+  client: QueryClient,
+  therapistId: number,
+  serviceId: number,
+  now: Partial<Service>,
+): void => {
+  client.setQueryData<Service>(
+    serviceKey(therapistId, serviceId),
+    (service) => service && { ...service, ...now },
+  );
+};

@@ -1,9 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { readStored, writeStored } from '../offline/storedText.ts';
-import { read, RequestError, send } from './client.ts';
+import { readStored } from '../offline/storedText.ts';
+import { read, RequestError } from './client.ts';
+
+/** ms between two questions whether the token is good, while nobody answers */
+const askAgainAfter = 15_000;
 
 /** Where the specification has the token kept. */
-const tokenKey = 'adminToken';
+export const tokenKey = 'adminToken';
 
 /** Everything that only a signed-in administrator has asked for lies under this key. */
 export const adminKey = ['admin'] as const;
@@ -11,42 +14,35 @@ export const adminKey = ['admin'] as const;
 /** Whether this device holds a token. Only the server knows whether it is still good. */
 export const hasToken = (): boolean => readStored(tokenKey) !== null;
 
-/** Forgets the token, and every answer that it opened. */
-export function forgetSession(client: QueryClient): void {
-  writeStored(tokenKey, null);
-  client.removeQueries({ queryKey: adminKey });
-}
+/** The token on this device, or null. */
+export const readToken = (): string | null => readStored(tokenKey);
 
-/** A sign-in that cannot be used, in the specification's words. */
-export class UnusableSignIn extends Error {
-  constructor(readonly reason: 'noToken' | 'notStored') {
-    super(reason);
-  }
-}
+/** Forgets what the token had opened as soon as another tab has signed out. */
+export const followSignOut = (client: QueryClient): (() => void) =>
+  watchToken(() => {
+    if (!hasToken()) client.removeQueries({ queryKey: adminKey });
+  });
 
-/** Signs in and keeps the token on this device. Throws RequestError, NetworkError, UnusableSignIn. */
-export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await send<{ token?: unknown } | null>('POST', '/api/auth/login', { username, password });
-  if (typeof answer?.token !== 'string') throw new UnusableSignIn('noToken');
-  writeStored(tokenKey, answer.token);
-  if (readStored(tokenKey) !== answer.token) throw new UnusableSignIn('notStored');
-}
-
-/** Ends the session. The token is gone from this device whatever the server answers; throws what it answered. */
-export async function signOut(client: QueryClient): Promise<void> {
-  try {
-    await send('POST', '/api/auth/logout');
-  } finally {
-    forgetSession(client);
-  }
+/** Calls `listener` when another tab signs in or out. Returns how to stop. */
+export function watchToken(listener: () => unknown): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 /** True when the server refused the token; silence and a server at fault say nothing about it. */
 export const isRejected = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
-/** Asks the server whether the token is good. */
+/** Who is signed in. */
+export type Administrator = { userId: number; username: string };
+
+/** Asks the server whether the token is good. After silence it asks again, until there is an answer. */
 export const verifyQuery = queryOptions({
   queryKey: [...adminKey, 'verify'],
-  queryFn: ({ signal }) => read<{ username: string }>('/api/auth/verify', signal),
+  queryFn: ({ signal }) => read<Administrator>('/api/auth/verify', signal),
   gcTime: 0,
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.status === 'error' ? askAgainAfter : false),
 });

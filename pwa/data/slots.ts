@@ -2,43 +2,42 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { read } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
-const slotsKey = (therapistId: number, serviceId: number, date: string) =>
-  [...therapistsKey, therapistId, 'slots', serviceId, date] as const;
+/** Whose slots, for which service, on which business date (`yyyy-MM-dd`). */
+export type AskedDay = {
+  therapistId: number;
+  serviceId: number;
+  date: string;
+  /** a booking that does not block itself, while an administrator edits it */
+  excludeBookingId?: number;
+};
+
+const slotsKey = ({ therapistId, ...day }: AskedDay) =>
+  [...therapistsKey, therapistId, 'slots', day] as const;
+
+const queryOf = ({ date, serviceId, excludeBookingId }: AskedDay) =>
+  `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
 /**
- * The free starts (`HH:mm`) of one business date (`yyyy-MM-dd`), none while there is no date.
+ * The free starts (`HH:mm`) of one day, none while there is no date or no service yet.
  * Never kept: a slot from a moment ago may be gone.
  */
-export const useSlots = (therapistId: number, serviceId: number, date: string | null) =>
+export const useSlots = (day: AskedDay) =>
   useQuery({
-    queryKey: slotsKey(therapistId, serviceId, date ?? ''),
+    queryKey: slotsKey(day),
     queryFn: ({ signal }) =>
-      read<string[]>(
-        `/api/therapists/${therapistId}/availability/slots?date=${date}&serviceId=${serviceId}`,
-        signal,
-      ),
-    enabled: date !== null,
+      read<string[]>(`/api/therapists/${day.therapistId}/availability/slots?${queryOf(day)}`, signal),
+    enabled: day.date !== '' && day.serviceId > 0,
     staleTime: 0,
     gcTime: 0,
+    refetchOnReconnect: true,
   });
 
 /** Puts the slots that came with a refusal on the screen at once. */
-export const showSlots = (
-  client: QueryClient,
-  therapistId: number,
-  serviceId: number,
-  date: string,
-  slots: string[],
-): void => {
-  client.setQueryData(slotsKey(therapistId, serviceId, date), slots);
+export const showSlots = (client: QueryClient, day: AskedDay, slots: string[]): void => {
+  client.setQueryData(slotsKey(day), slots);
 };
 
-/** Asks again for the slots of one date, in the background of whatever shows them. */
-export const refreshSlots = (
-  client: QueryClient,
-  therapistId: number,
-  serviceId: number,
-  date: string,
-): void => {
-  void client.invalidateQueries({ queryKey: slotsKey(therapistId, serviceId, date) });
+/** Asks again for the slots of one day, in the background of whatever shows them. */
+export const refreshSlots = (client: QueryClient, day: AskedDay): void => {
+  void client.invalidateQueries({ queryKey: slotsKey(day) });
 };

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Therapist } from '#contract/therapist.ts';
-import { read } from './client.ts';
+import { isSilence, read } from './client.ts';
 
 /** Everything about therapists lies under this key: invalidate it to refresh all of it. */
 export const therapistsKey = ['therapists'] as const;
@@ -13,13 +13,21 @@ export const therapistsQuery = queryOptions({
 /** All therapists, the inactive last, each with places and weekly hours. */
 export const useTherapists = () => useQuery(therapistsQuery);
 
-/** One therapist; what the list already knows is shown until the answer comes. */
+export const therapistKey = (id: number) => [...therapistsKey, id] as const;
+
+/** One therapist; what the list already knows is shown until an answer comes. */
 export function useTherapist(id: number) {
-  const client = useQueryClient();
-  return useQuery({
-    queryKey: [...therapistsKey, id],
+  const { data, error, refetch } = useQuery({
+    queryKey: therapistKey(id),
     queryFn: ({ signal }) => read<Therapist>(`/api/therapists/${id}`, signal),
-    placeholderData: () =>
-      client.getQueryData(therapistsQuery.queryKey)?.find((therapist) => therapist.id === id),
   });
+  const list = useQuery({ ...therapistsQuery, enabled: false }).data;
+  const listed = list?.find((therapist) => therapist.id === id);
+  return { ...atHand(data ?? listed, error), refetch };
+}
+
+/** What can be shown: as long as nobody answers, what this device knows. `error` is why there is nothing. */
+export function atHand<Data>(data: Data | undefined, error: unknown) {
+  if (error && !isSilence(error)) return { data: undefined, error };
+  return { data, error: data === undefined ? error : null };
 }

@@ -1,13 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ErrorCode } from '#contract/errors.ts';
+import { openRequestLimit } from '#contract/limits.ts';
+import type { ErrorCode, Failure } from '#contract/errors.ts';
+import { readingErrors } from './readingErrors.ts';
 
-/** What each failure says to a person; `network` is the answer that never came. */
-export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
+/** Beside the API's codes: the answer that never came, and two codes that mean something else by what they bring. */
+type Told = ErrorCode | 'network' | 'service_changed' | 'too_many_open';
+
+/** What each failure says to a person. */
+export const errors: Record<Told, MessageDescriptor> = {
+  ...readingErrors,
   invalid: msg`Please check the highlighted fields.`,
   unauthorized: msg`Your session has expired or is invalid. Please log in again.`,
-  not_found: msg`This no longer exists.`,
   method_not_allowed: msg`This is not possible here.`,
   slot_taken: msg`This time has just been taken. Please choose another one.`,
   slot_unavailable: msg`This time is not available. Please choose another one.`,
@@ -22,11 +27,9 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   idempotency_mismatch: msg`This form was already sent with other contents. Reload the page and try again.`,
   too_large: msg`This file is too large.`,
   unsupported_media: msg`This kind of file cannot be used.`,
-  too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
   not_configured: msg`This is not set up yet.`,
-  unavailable: msg`The service is unavailable for a moment. Please try again.`,
-  internal: msg`Something went wrong on our side. Please try again later.`,
-  network: msg`No connection to the server. Please check your internet connection and try again.`,
+  service_changed: msg`The price or the duration of this service has changed.`,
+  too_many_open: msg`You already have ${openRequestLimit} open requests.`,
 };
 
 /** Turns anything thrown into a sentence in the language in use. */
@@ -35,7 +38,10 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => i18n._(errors[codeOf(error)]);
 }
 
-function codeOf(error: unknown): keyof typeof errors {
+function codeOf(error: unknown): Told {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' && Object.hasOwn(errors, code) ? (code as keyof typeof errors) : 'internal';
+  const failure = error instanceof Error && 'failure' in error ? (error.failure as Failure | null) : null;
+  if (code === 'service_not_offered' && failure?.service) return 'service_changed';
+  if (code === 'too_many_requests' && failure?.count) return 'too_many_open';
+  return typeof code === 'string' && Object.hasOwn(errors, code) ? (code as Told) : 'internal';
 }

@@ -26,6 +26,10 @@ export function businessToday(now = new Date()): string {
   }).format(now);
 }
 
+/** A business date so many days later, `yyyy-MM-dd`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** See `useFormats`; for use outside of React. */
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
@@ -35,6 +39,8 @@ export function createFormats(i18n: I18n, language: Language) {
   };
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const weekdays = dates({ weekday: 'long' });
+  // Thai's short names are nearly its long ones
+  const shortWeekdays = dates({ weekday: language === 'th' ? 'narrow' : 'short' });
   const fullDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const clock = clockOf(language, dates);
 
@@ -44,6 +50,8 @@ export function createFormats(i18n: I18n, language: Language) {
   const date = (text: string) => fullDate(new Date(`${text}T00:00:00Z`));
   /** a moment (ISO 8601, UTC) → its time in the business zone */
   const timeOf = (moment: string) => time(businessClock(moment).time);
+  /** a moment (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
+  const dateTime = (moment: string) => `${date(businessClock(moment).date)}, ${timeOf(moment)}`;
 
   return {
     number: (value: number) => number.format(value),
@@ -58,10 +66,14 @@ export function createFormats(i18n: I18n, language: Language) {
     timeOf,
     /** a moment (ISO 8601, UTC) → its date in the business zone */
     dateOf: (moment: string) => date(businessClock(moment).date),
-    /** a moment (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
-    dateTime: (moment: string) => `${date(businessClock(moment).date)}, ${timeOf(moment)}`,
+    dateTime,
+    /** a moment (ISO 8601, UTC) → its time where it is of today, else with its date; in the business zone */
+    moment: (moment: string) =>
+      businessClock(moment).date === businessToday() ? timeOf(moment) : dateTime(moment),
     /** 0 (Sunday) to 6 → "Sunday" */
-    day: (dayOfWeek: number) => weekdays(new Date(Date.UTC(2023, 0, 1 + dayOfWeek))),
+    day: (dayOfWeek: number) => weekdays(someDay(dayOfWeek)),
+    /** 0 (Sunday) to 6 → "Sun" */
+    shortDay: (dayOfWeek: number) => shortWeekdays(someDay(dayOfWeek)),
   };
 }
 
@@ -82,6 +94,9 @@ function clockOf(language: Language, dates: DateFormats) {
   const bare = dates({ hour: 'numeric', minute: '2-digit', hour12: true });
   return { bare, inRange: bare, full: same };
 }
+
+/** A date that falls on it: 1 January 2023 was a Sunday. */
+const someDay = (dayOfWeek: number) => new Date(Date.UTC(2023, 0, 1 + dayOfWeek));
 
 const atTime = (text: string) => new Date(`2026-01-01T${text.slice(0, 5)}:00Z`);
 

@@ -1,7 +1,6 @@
-import serif from '@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2?url';
-import { i18n, type Messages } from '@lingui/core';
-import { preload } from 'react-dom';
+import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#contract/fields.ts';
+import { languageCookie } from '#contract/home.ts';
 import { readStored, writeStored } from '../offline/storedText.ts';
 
 export type Language = Locale;
@@ -14,11 +13,33 @@ export const intlLocales: Record<Language, string> = { en: 'en-US', th: 'th-TH',
 
 const storageKey = 'language';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./locales/en.po'),
-  th: () => import('./locales/th.po'),
-  hi: () => import('./locales/hi.po'),
-};
+/** Each language's texts, cut by who says them (see pwa/build/textParts.ts). */
+export const texts = {
+  /** what the first load can say */
+  first: {
+    en: () => import('./locales/en.po'),
+    th: () => import('./locales/th.po'),
+    hi: () => import('./locales/hi.po'),
+  },
+  /** what other public screens say beside that */
+  rest: {
+    en: () => import('./locales/en.rest.po'),
+    th: () => import('./locales/th.rest.po'),
+    hi: () => import('./locales/hi.rest.po'),
+  },
+  /** what only the back office says */
+  office: {
+    en: () => import('./locales/en.office.po'),
+    th: () => import('./locales/th.office.po'),
+    hi: () => import('./locales/hi.office.po'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>;
+
+type Part = keyof typeof texts;
+
+const heard = new Set<Part>(['first']);
+/** the language in use, or about to be */
+let wanted: Language | null = null;
 
 const scripts: Partial<Record<Language, () => Promise<unknown>>> = {
   th: () => import('../ui/fonts/thai.css'),
@@ -41,20 +62,61 @@ export function preferredLanguage(): Language {
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   writeStored(storageKey, language);
+  tellServer(language);
+}
+
+/** The server draws the first paint of home in the chosen language. */
+function tellServer(language: Language): void {
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 /** The first language of a visit. One whose words cannot be fetched gives way to English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
-  // found only through the styles, it would come too late for the first paint
-  if (language !== 'hi') {
-    preload(serif, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' });
-  }
+  if (readStored(storageKey) === language) tellServer(language);
   await (language === 'en' ? speak('en') : speak(language).catch(() => speak('en')));
 }
 
+/**
+ * A voice in another language than the one in use, for what is written to somebody else. One whose words cannot be
+ * fetched gives way to the language in use.
+ */
+export async function voiceOf(language: Language): Promise<I18n> {
+  if (language === currentLanguage()) return i18n;
+  try {
+    const messages = await textsOf(language);
+    return setupI18n({ locale: language, messages: { [language]: messages } });
+  } catch {
+    return i18n;
+  }
+}
+
+/** Adds texts to those at hand, now and in whatever language is chosen later. */
+export async function hear(part: Part): Promise<void> {
+  if (heard.has(part)) return;
+  await add(part, wanted ?? preferredLanguage());
+  heard.add(part);
+}
+
+/** The language may change while its texts are on their way. */
+async function add(part: Part, language: Language): Promise<void> {
+  try {
+    i18n.load(language, (await texts[part][language]()).messages);
+  } catch (error) {
+    if (wanted === null || wanted === language) throw error;
+  }
+  if (wanted && wanted !== language) await add(part, wanted);
+}
+
+async function textsOf(language: Language): Promise<Messages> {
+  const parts = await Promise.all([...heard].map((part) => texts[part][language]()));
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+}
+
 async function speak(language: Language): Promise<void> {
-  const [{ messages }] = await Promise.all([catalogues[language](), scripts[language]?.()]);
-  i18n.loadAndActivate({ locale: language, messages });
+  wanted = language;
+  const [messages] = await Promise.all([textsOf(language), scripts[language]?.()]);
+  i18n.load(language, messages);
+  i18n.activate(language);
   document.documentElement.lang = language;
 }

@@ -13,6 +13,7 @@ export const rules: Record<RuleKey, MessageDescriptor> = {
   dateTimeRequired: msg`Please select both a date and time for your booking`,
   usernameRequired: msg`Username is required`,
   passwordRequired: msg`Password is required`,
+  passwordWrong: msg`This is not the password`,
   usernameTooShort: msg`Username must be at least 3 characters`,
   passwordTooShort: msg`Password must be at least 6 characters`,
   cityRequired: msg`City is required`,

@@ -5,6 +5,8 @@ import type { ButtonSize, ButtonTone } from './Button.tsx';
 
 type ButtonLinkProps = {
   to: To;
+  /** told to the page it leads to */
+  state?: unknown;
   tone?: ButtonTone;
   size?: ButtonSize;
   /** names the link's aim where the words alone do not */

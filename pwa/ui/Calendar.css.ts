@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, reducedMotion, space, target, theme } from './theme.css.ts';
+import { font, radius, space, target, theme } from './theme.css.ts';
 
 export const calendar = style({ width: '100%', maxWidth: 420, marginInline: 'auto' });
 
@@ -66,7 +66,6 @@ export const day = style({
     '&[data-focus-visible]': { boxShadow: `0 0 0 2px ${theme.card}, 0 0 0 4px ${theme.jade}` },
   },
   '@media': {
-    [reducedMotion]: { transition: 'none' },
     '(forced-colors: active)': {
       selectors: {
         '&[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { radius, reducedMotion, space, target, theme } from './theme.css.ts';
+import { radius, space, target, theme } from './theme.css.ts';
 
 export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
 
@@ -30,7 +30,6 @@ export const control = style({
     '&[data-invalid][data-focused]': { boxShadow: `0 0 0 2px ${theme.danger}` },
   },
   '@media': {
-    [reducedMotion]: { transition: 'none' },
     // forced colours drop the shadow that shows the focus
     '(forced-colors: active)': {
       selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: 1 } },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
-import { errors } from '../i18n/errors.ts';
+import { readingErrors } from '../i18n/readingErrors.ts';
 import { chooseLanguage, currentLanguage, type Language, languages } from '../i18n/language.ts';
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
@@ -20,7 +20,9 @@ export function LanguagePicker() {
   const language = currentLanguage();
 
   const choose = (id: string) => {
-    chooseLanguage(id as Language).catch(() => toast({ title: i18n._(errors.network), tone: 'destructive' }));
+    chooseLanguage(id as Language).catch(() =>
+      toast({ title: i18n._(readingErrors.network), tone: 'destructive' }),
+    );
   };
 
   return (

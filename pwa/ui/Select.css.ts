@@ -16,6 +16,7 @@ export const control = style({
   font: 'inherit',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
+  selectors: { '&[aria-invalid=true]': { borderColor: theme.danger } },
 });
 export const arrow = style({
   position: 'absolute',

@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import * as field from './Field.css.ts';
 import * as css from './Select.css.ts';
 
 export type Option<Value extends string> = { value: Value; text: string };
@@ -9,10 +10,13 @@ type SelectProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  error?: string | undefined;
+  selectRef?: Ref<HTMLSelectElement>;
 };
 
 /** One of a few, under a label that stays visible. The browser's own: on a phone nothing is easier to use. */
-export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, error, selectRef } = props;
   const id = useId();
   return (
     <div className={css.field}>
@@ -22,6 +26,9 @@ export function Select<Value extends string>({ label, options, value, onChange }
       <div className={css.frame}>
         <select
           id={id}
+          ref={selectRef}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className={css.control}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
@@ -34,6 +41,12 @@ export function Select<Value extends string>({ label, options, value, onChange }
         </select>
         <ChevronDown className={css.arrow} size={18} aria-hidden />
       </div>
+      {error && (
+        <span id={`${id}-error`} className={`${field.message} ${field.error}`}>
+          <CircleAlert className={field.errorIcon} size={16} aria-hidden />
+          {error}
+        </span>
+      )}
     </div>
   );
 }

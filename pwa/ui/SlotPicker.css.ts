@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, radius, reducedMotion, space, target, theme } from './theme.css.ts';
+import { from, radius, space, target, theme } from './theme.css.ts';
 
 export const picker = style({ display: 'grid', gap: space.two });
 export const group = style({ display: 'grid', gap: space.one });
@@ -40,7 +40,6 @@ export const slot = style({
     '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
   },
   '@media': {
-    [reducedMotion]: { transition: 'none' },
     '(forced-colors: active)': {
       selectors: { '&[data-selected]': { background: 'Highlight', color: 'HighlightText' } },
     },

@@ -18,7 +18,7 @@ export type FieldProps = Pick<
 };
 
 type Props = FieldProps &
-  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck'> & {
+  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & {
     inputRef?: Ref<HTMLInputElement>;
   };
 

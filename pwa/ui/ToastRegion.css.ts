@@ -1,16 +1,30 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { bottomBar, toastPlace } from './bottomBar.css.ts';
 import { from, reducedMotion, space, target, theme } from './theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
+const whileDialog = 'html:has([role="dialog"]) &';
+const onDesk = `calc(${bottomBar} + ${space.three}px)`;
+
+/** Above whatever bar the page keeps at its foot, unless that moves; at the head of a phone while a dialog has its buttons down there. */
 export const region = style({
   position: 'fixed',
   insetInline: space.two,
-  bottom: `max(${space.two}px, env(safe-area-inset-bottom))`,
+  ...toastPlace(`calc(${bottomBar} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
   zIndex: 50,
   borderRadius: 16,
+  selectors: {
+    [whileDialog]: { top: `max(${space.one}px, env(safe-area-inset-top))`, bottom: 'auto' },
+  },
   '@media': {
-    [from.sm]: { insetInlineStart: 'auto', insetInlineEnd: space.three, bottom: space.three, width: 400 },
+    [from.sm]: {
+      insetInlineStart: 'auto',
+      insetInlineEnd: space.three,
+      ...toastPlace(onDesk),
+      width: 400,
+      selectors: { [whileDialog]: { top: 'auto', bottom: onDesk } },
+    },
   },
 });
 

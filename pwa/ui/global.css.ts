@@ -4,7 +4,7 @@ import { reducedMotion, theme } from './theme.css.ts';
 globalStyle(':root', {
   vars: {
     '--font-sans': `'Noto Sans', system-ui, 'Segoe UI', Roboto, 'Leelawadee UI', 'Nirmala UI', sans-serif`,
-    '--font-serif': `'Noto Serif', Georgia, 'Noto Serif Thai', 'Noto Serif Devanagari', 'Times New Roman', serif`,
+    '--font-serif': `'Noto Serif', 'Georgia for Noto Serif', 'Times for Noto Serif', serif, 'Noto Serif Thai'`,
     '--leading': '1.55',
     '--leading-tight': '1.2',
   },
@@ -52,7 +52,8 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // a short one on every element would hand each inherited colour down frame by frame
+      transition: 'none !important',
     },
   },
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
-import { errors } from '../i18n/errors.ts';
+import { readingErrors } from '../i18n/readingErrors.ts';
+import { withTexts } from '../i18n/withTexts.ts';
 import { toast } from './Toast.tsx';
 
 /**
@@ -12,13 +13,14 @@ export function useOpening(load: () => Promise<unknown>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const fetchAhead = () => void load().catch(() => null);
+  const fetch = withTexts(load);
+  const fetchAhead = () => void fetch().catch(() => null);
   const open = () => {
     // Safari leaves the focus elsewhere, and it must come back here when the opened thing closes.
     trigger.current?.focus();
-    load().then(
+    fetch().then(
       () => setOpen(true),
-      () => toast({ title: i18n._(errors.network), tone: 'destructive' }),
+      () => toast({ title: i18n._(readingErrors.network), tone: 'destructive' }),
     );
   };
 

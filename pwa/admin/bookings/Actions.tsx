@@ -1,47 +1,37 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Booking, BookingStatus } from '#contract/booking.ts';
-import { useChangeStatus, useDeleteBooking } from '../../data/adminBookings.ts';
-import { RequestError } from '../../data/client.ts';
+import { useLocation } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import { useDeleteBooking } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import type { Decision } from '../../offline/operations.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useDeciding } from '../outbox/useDeciding.ts';
 import * as css from './Actions.css.ts';
-import type { Conflict } from './BookingCard.tsx';
 
 type Question = 'deny' | 'cancel' | 'delete';
 
 /** What can be decided about a booking in its status. Only approving needs no second look. */
 export function Actions({
   booking,
-  onConflict,
+  isSent,
 }: {
   booking: Booking;
-  onConflict: (conflict: Conflict | null) => void;
+  /** false while the server does not know of this status: what it must know first cannot be done yet */
+  isSent: boolean;
 }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const changing = useChangeStatus();
+  const decide = useDeciding();
   const deleting = useDeleteBooking();
   const [question, setQuestion] = useState<Question | null>(null);
-  const isBusy = changing.isPending || deleting.isPending;
-
-  // Told when it is done even if the card is gone by then: the list may learn of a change before this answer comes.
-  const move = (status: BookingStatus) => {
-    onConflict(null);
-    changing.mutateAsync({ booking, status }).then(
-      () => toast({ title: t`Booking updated`, tone: 'success' }),
-      (error: unknown) => {
-        if (isChanged(error)) onConflict({ wanted: status });
-        toast({
-          title: t`Failed to update booking status`,
-          description: errorText(error),
-          tone: 'destructive',
-        });
-      },
-    );
-  };
+  const { search, hash } = useLocation();
+  const name = booking.clientName;
+  const isBusy = deleting.isPending;
+  const move = (status: Decision) => void decide(booking, status);
   const erase = () =>
     deleting.mutateAsync(booking.id).then(
       () => toast({ title: t`Booking deleted`, tone: 'success' }),
@@ -66,10 +56,20 @@ export function Actions({
           <Trans>Cancel Booking</Trans>
         </Button>
       )}
-      {(booking.status === 'denied' || booking.status === 'cancelled') && (
+      {isSent && (booking.status === 'denied' || booking.status === 'cancelled') && (
         <Button tone="plain" isPending={isBusy} onPress={() => setQuestion('delete')}>
           <Trans>Delete permanently</Trans>
         </Button>
+      )}
+      {isSent && (
+        <ButtonLink
+          to={`/admin/bookings/${booking.id}/edit`}
+          state={{ from: search + hash }}
+          tone="quiet"
+          aria-label={t`Edit ${name}`}
+        >
+          <Trans>Edit</Trans>
+        </ButtonLink>
       )}
       {question === 'deny' && (
         <ConfirmDialog
@@ -106,6 +106,3 @@ export function Actions({
     </div>
   );
 }
-
-const isChanged = (error: unknown): boolean =>
-  error instanceof RequestError && (error.code === 'booking_changed' || error.code === 'illegal_transition');

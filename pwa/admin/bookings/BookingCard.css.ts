@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import type { BookingStatus } from '#contract/booking.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, theme } from '../../ui/theme.css.ts';
 
 const card = style({
   display: 'flex',
@@ -11,6 +11,8 @@ const card = style({
   borderInlineStartWidth: 5,
   borderRadius: radius.card,
   background: theme.card,
+  // the focus comes here when what had it is gone
+  selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
 });
 const edges: Record<BookingStatus, string> = {
   pending: '#d9ab33',
@@ -68,38 +70,3 @@ export const notes = style([
   typed,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
 ]);
-export const contacts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-export const contact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: target.min,
-  padding: `0 ${space.two}px`,
-  border: 0,
-  borderRadius: radius.pill,
-  background: theme.jadeSoft,
-  color: theme.ink,
-  font: 'inherit',
-  fontWeight: 500,
-  textDecoration: 'none',
-  cursor: 'pointer',
-});
-export const conflict = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space.one,
-  padding: space.oneHalf,
-  border: `1px solid ${theme.warningEdge}`,
-  borderRadius: radius.control,
-  background: theme.warningSoft,
-  color: theme.warningInk,
-});
-export const conflictTitle = style({ fontWeight: 650 });

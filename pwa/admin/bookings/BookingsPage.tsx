@@ -1,8 +1,12 @@
-import { useDeferredValue } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { ArrowUp } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import { useBooking, useBookings } from '../../data/adminBookings.ts';
+import { useBookingAtHand, useBookings, useRestartList } from '../../data/adminBookings.ts';
+import { useSheet } from '../../data/adminSheet.ts';
+import { isSilence } from '../../data/client.ts';
+import { isCovered, onSheet } from '../../data/onSheet.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,16 +15,24 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingsPage.css.ts';
-import { filterOf, readView, writeView, type View } from './filter.ts';
+import { Edge } from './Edge.tsx';
+import { filterOf, type View } from './filter.ts';
 import { Filters } from './Filters.tsx';
+import { HoldPlace } from './HoldPlace.tsx';
+import { RefusedElsewhere } from './RefusedElsewhere.tsx';
+import { SheetNote } from './SheetNote.tsx';
+import { holdFocus } from './holdFocus.ts';
+import { useSettled } from './useSettled.ts';
+import { useView } from './useView.ts';
 import { WaitingElsewhere } from './WaitingElsewhere.tsx';
+
+/** cards more at once of what this device knows */
+const sheetStep = 50;
 
 /** `/admin/bookings`; `?booking={id}` shows one booking whatever the filter says. */
 export default function BookingsPage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
-  const view = readView(params);
-  const change = (part: Partial<View>) => setParams(writeView({ ...view, ...part }), { replace: true });
+  const [view, change] = useView();
   return (
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
@@ -31,20 +43,23 @@ export default function BookingsPage() {
         view={view}
         onShow={() => change({ time: 'all', status: 'pending', booking: null })}
       />
+      <RefusedElsewhere />
       {view.booking !== null && <One id={view.booking} onClose={() => change({ booking: null })} />}
       <Filters view={view} onChange={change} />
-      <List view={view} />
+      <div ref={holdFocus} tabIndex={-1}>
+        <List view={view} />
+      </div>
     </>
   );
 }
 
 function One({ id, onClose }: { id: number; onClose: () => void }) {
   const errorText = useErrorText();
-  const { data, error } = useBooking(id);
+  const { data, error } = useBookingAtHand(id);
   return (
     <section className={css.one}>
       {data && <BookingCard booking={data} />}
-      {error && <p role="alert">{errorText(error)}</p>}
+      {error !== null && <p role="alert">{errorText(error)}</p>}
       {!data && !error && <Skeleton height="220px" radius={20} />}
       <Button tone="quiet" onPress={onClose}>
         <Trans>Show the list</Trans>
@@ -54,10 +69,25 @@ function One({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function List({ view }: { view: View }) {
-  const filter = filterOf({ ...view, search: useDeferredValue(view.search) }, businessToday());
+  const today = businessToday();
+  const filter = filterOf({ ...view, search: useSettled(view.search) }, today);
   const bookings = useBookings(filter);
+  const restart = useRestartList();
+  const edited = useEdited();
+  const sheet = useSheet();
   const errorText = useErrorText();
-  if (bookings.isPending) {
+  // a further page that does not come leaves those that are there
+  const hasFailed = bookings.isError && !bookings.isFetchNextPageError && !bookings.isFetchPreviousPageError;
+  // what this device knows is there at once, and as long as nobody answers
+  const [most, setMost] = useState(sheetStep);
+  const isOnItsWay = bookings.isPending || bookings.isPlaceholderData;
+  const hasFailedBefore = bookings.errorUpdateCount > 0;
+  const isAtHand =
+    sheet &&
+    (isOnItsWay
+      ? hasFailedBefore || isCovered(sheet, filter, today)
+      : hasFailed && isSilence(bookings.error));
+  if (!isAtHand && bookings.isPending) {
     return (
       <div className={css.list} aria-busy>
         {[1, 2, 3].map((place) => (
@@ -66,7 +96,7 @@ function List({ view }: { view: View }) {
       </div>
     );
   }
-  if (bookings.isError) {
+  if (!isAtHand && hasFailed) {
     return (
       <div className={notice} role="alert">
         <p className={css.noticeTitle}>
@@ -79,8 +109,69 @@ function List({ view }: { view: View }) {
       </div>
     );
   }
-  const { pages, pageParams } = bookings.data;
-  const found: Booking[] = pages.flatMap(({ data }) => data);
+  const found = isAtHand
+    ? onSheet(sheet, filter, today)
+    : (bookings.data?.pages ?? []).flatMap(({ data }) => data);
+  const backToTop = () => {
+    scrollTo({ top: 0 });
+    void restart(filter);
+  };
+  const { hasPreviousPage, hasNextPage } = isAtHand
+    ? { hasPreviousPage: false, hasNextPage: false }
+    : bookings;
+  // One list for both: a card that is being answered stays when the server's word comes.
+  return (
+    <>
+      {isAtHand && <SheetNote sheet={sheet} filter={filter} />}
+      {hasPreviousPage && (
+        <Edge
+          isLoading={bookings.isFetchingPreviousPage}
+          isResting={bookings.isFetching || bookings.isFetchPreviousPageError}
+          onReach={bookings.fetchPreviousPage}
+        />
+      )}
+      <Cards
+        // the one that a link leads to stands above the list already
+        found={found.filter(({ id }) => id !== view.booking)}
+        edited={edited}
+        isBeginning={!hasPreviousPage}
+        most={isAtHand ? most : found.length}
+      />
+      {isAtHand && found.length > most && (
+        <div className={css.more}>
+          <Button tone="plain" onPress={() => setMost(most + sheetStep)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+      {hasNextPage && (
+        <Edge
+          isLoading={bookings.isFetchingNextPage}
+          isResting={bookings.isFetching || bookings.isFetchNextPageError}
+          onReach={bookings.fetchNextPage}
+        />
+      )}
+      {hasPreviousPage && (
+        <div className={css.top}>
+          <Button tone="plain" onPress={backToTop}>
+            <ArrowUp size={18} aria-hidden />
+            <Trans>Back to the top</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type CardsProps = {
+  found: Booking[];
+  edited: number | null;
+  isBeginning: boolean;
+  /** so many are shown */
+  most: number;
+};
+
+function Cards({ found, edited, isBeginning, most }: CardsProps) {
   if (found.length === 0) {
     return (
       <output className={notice}>
@@ -89,30 +180,20 @@ function List({ view }: { view: View }) {
     );
   }
   return (
-    <>
-      {pageParams[0] !== null && (
-        <p className={css.note}>
-          <Trans>Earlier pages are put away. Reload the page to see them again.</Trans>
-        </p>
-      )}
-      <ul className={css.list}>
-        {found.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} />
-          </li>
-        ))}
-      </ul>
-      {bookings.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            tone="plain"
-            isPending={bookings.isFetchingNextPage}
-            onPress={() => void bookings.fetchNextPage()}
-          >
-            {bookings.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
-          </Button>
-        </div>
-      )}
-    </>
+    <HoldPlace className={css.list} isBeginning={isBeginning}>
+      {found.slice(0, most).map((booking) => (
+        <li key={booking.id} ref={booking.id === edited ? bringBack : null}>
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </HoldPlace>
   );
 }
+
+/** The booking that was just edited, when the list is shown again. */
+function useEdited(): number | null {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state && 'edited' in state ? Number(state.edited) : null;
+}
+
+const bringBack = (entry: HTMLLIElement | null) => entry?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
 import { useHistory, type HistoryEntry } from '../../data/adminBookings.ts';
@@ -38,13 +40,15 @@ export function History({ id }: { id: number }) {
   );
 }
 
+const deeds: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
+  erased: msg`Personal data erased`,
+  exported: msg`Personal data exported`,
+  retried: msg`Notification sent again`,
+};
+
 function Deed({ entry }: { entry: HistoryEntry }) {
   const { i18n } = useLingui();
   const status = bookingStatus.options.find((option) => option === entry.changes.to);
   if (entry.action === 'status' && status) return <>{i18n._(statuses[status])}. </>;
-  return (
-    <>
-      <Trans>Edited</Trans>.{' '}
-    </>
-  );
+  return <>{i18n._(deeds[entry.action] ?? msg`Edited`)}. </>;
 }

@@ -1,13 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
+/** On a phone where a thumb is, over the bar of tabs. */
 export const line = style({
+  position: 'fixed',
+  insetInline: space.two,
+  insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,
+  zIndex: 10,
   display: 'flex',
   alignItems: 'center',
   gap: space.one,
-  width: '100%',
-  minHeight: target.min,
-  marginBottom: space.two,
+  minHeight: target.primary,
   padding: `${space.one}px ${space.two}px`,
   border: `1px solid ${theme.warningEdge}`,
   borderRadius: radius.control,
@@ -16,5 +19,9 @@ export const line = style({
   font: 'inherit',
   fontWeight: 600,
   textAlign: 'start',
+  boxShadow: theme.shadow,
   cursor: 'pointer',
+  '@media': {
+    [from.md]: { position: 'static', width: '100%', marginBottom: space.two, boxShadow: 'none' },
+  },
 });

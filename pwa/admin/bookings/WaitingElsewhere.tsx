@@ -8,8 +8,8 @@ import * as css from './WaitingElsewhere.css.ts';
 /** The list shows today at first: what waits on other days is one tap away. */
 export function WaitingElsewhere({ view, onShow }: { view: View; onShow: () => void }) {
   const today = businessToday();
-  const { data = [] } = useWaiting(today);
-  const elsewhere = data.filter((start) => businessClock(start).date !== today).length;
+  const waiting = useWaiting(today);
+  const elsewhere = waiting.filter((start) => businessClock(start).date !== today).length;
   if (elsewhere === 0 || view.time === 'all') return null;
   return (
     <button type="button" className={css.line} onClick={onShow}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookingStatus, type BookingStatus } from '#contract/booking.ts';
 import type { BookingFilter } from '../../data/adminBookings.ts';
+import { addDays } from '../../i18n/formats.ts';
 
 export const times = ['all', 'current', 'upcoming', 'past'] as const;
 export type Time = (typeof times)[number];
@@ -44,10 +45,6 @@ export function writeView({ therapistId, status, time, order, search, booking }:
   if (booking) params.set('booking', String(booking));
   return params;
 }
-
-/** A business date so many days later, `yyyy-MM-dd`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What the API is asked for. The time filters go by the start's business date. */
 export function filterOf({ therapistId, status, time, order, search }: View, today: string): BookingFilter {

@@ -39,7 +39,7 @@ export function CataloguePage<Row>(props: CataloguePageProps<Row>) {
 
 function Body<Row>({ query, columns, emptyText, renderRow }: CataloguePageProps<Row>) {
   const errorText = useErrorText();
-  if (query.error) {
+  if (query.error && !query.data) {
     return (
       <div className={notice} role="alert">
         <p>{errorText(query.error)}</p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { forgetSession } from '../../data/session.ts';
+import { forgetSession } from '../../data/signIn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Gate.css.ts';
@@ -10,8 +10,7 @@ export function AdminError({ error }: { error: Error }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const returnToLogin = () => {
-    forgetSession(client);
-    window.location.assign('/admin/login');
+    void forgetSession(client).finally(() => window.location.assign('/admin/login'));
   };
   return (
     <div className={css.panel} role="alert">

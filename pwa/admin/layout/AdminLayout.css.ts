@@ -25,12 +25,17 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `0 ${space.two}px`,
+  gap: `0 ${space.one}px`,
   maxWidth: width,
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,
 });
-export const tools = style({ display: 'flex', alignItems: 'center' });
+/** the last button's own padding lies in the margin of the page */
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  marginInline: `auto -${space.oneHalf}px`,
+});
 export const main = style({
   maxWidth: width,
   minHeight: '70vh',
@@ -39,4 +44,3 @@ export const main = style({
   outline: 'none',
   '@media': { [from.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
 });
-export const wait = style({ minHeight: '60vh' });

@@ -1,9 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
+import { useKeptOffice } from '../../data/adminKept.ts';
 import { useChanges } from '../../data/changes.ts';
+import { keepSending } from '../../data/outbox.ts';
+import { AsOf } from '../../offline/AsOf.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { prepareToasts, Toasts } from '../../ui/Toast.tsx';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
@@ -11,6 +16,8 @@ import { Gate } from './Gate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { Tabs } from './Tabs.tsx';
+import { WaitingCount } from '../outbox/WaitingCount.tsx';
+import { useDevice } from './useDevice.ts';
 
 prepareToasts();
 
@@ -25,27 +32,37 @@ export default function AdminLayout() {
   );
 }
 
+/** Without the `#main` in the address, where what is searched for stands. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#main')?.focus();
+}
+
 function Office() {
   const { pathname } = useLocation();
   useChanges();
+  useReadiness();
+  useDevice();
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className={css.skip} href="#main" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
       <header className={css.header}>
         <div className={css.bar}>
           <ShopSwitch />
           <div className={css.tools}>
+            <WaitingCount />
             <LanguagePicker />
             <Logout />
           </div>
         </div>
         <Tabs />
+        <AsOf />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={showError}>
-          <Suspense fallback={<div className={css.wait} />}>
+          <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -53,4 +70,23 @@ function Office() {
       <Toasts />
     </>
   );
+}
+
+/** ms after which what the screen itself asked for is likely to be there */
+const busyFor = 1_500;
+
+/** Makes ready for a time without a network, once there is time for it, and sends what waits. */
+function useReadiness(): void {
+  const client = useQueryClient();
+  const [isTime, setTime] = useState(false);
+  useKeptOffice(isTime);
+  useEffect(() => keepSending(client), [client]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTime(true);
+      // wanted when there is nothing to fetch it with
+      import('../outbox/OutboxPage.tsx').catch(() => null);
+    }, busyFor);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -1,19 +1,41 @@
-import { useEffect, type ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
-import { forgetSession, hasToken, isRejected, verifyQuery } from '../../data/session.ts';
+import { UserId } from '../../data/administrator.ts';
+import { isSheetKept } from '../../data/adminSheet.ts';
+import { keepAdministrator, restoreAdministrator } from '../../data/kept.ts';
+import { adminKey, hasToken, isRejected, readToken, verifyQuery, watchToken } from '../../data/session.ts';
+import { forgetSession } from '../../data/signIn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast, Toasts } from '../../ui/Toast.tsx';
 import * as css from './Gate.css.ts';
 
-/** Lets nobody past without a token that the server calls good. A silent server keeps the token. */
+/** ms: after this long without an answer, what is kept on this device opens the gate for the time being */
+const patience = 3_000;
+
+/**
+ * Lets nobody past without a token that the server calls good. A silent server keeps the token, and who was in
+ * within the last 72 hours on this device is let in to what was kept then.
+ */
 export function Gate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: hasToken() });
-  if (!hasToken()) return <Navigate to="/admin/login" replace />;
+  const client = useQueryClient();
+  const token = useSyncExternalStore(watchToken, readToken);
+  const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
+  const [cameWithout] = useState(token === null);
+  const keptFor = useKeptFor();
+  const isLate = useLateness();
+  const userId = data?.userId;
+  useEffect(() => {
+    if (userId !== undefined && token !== null) void keepAdministrator(client, userId, token);
+  }, [client, userId, token]);
+
+  if (token === null) return cameWithout ? <Required /> : <Navigate to="/admin/login" replace />;
   if (isRejected(error)) return <Expired />;
-  if (data) return children;
+  if (userId !== undefined) return <UserId value={userId}>{children}</UserId>;
+  const isAway = error !== null || isLate || !onlineManager.isOnline();
+  if (isAway && keptFor !== null && isSheetKept(client)) return <UserId value={keptFor}>{children}</UserId>;
   if (error) return <NoAnswer onRetry={() => void refetch()} />;
   return (
     <main className={css.wait}>
@@ -25,13 +47,45 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whose answers are kept on this device; null until they are restored, and when they are nobody's. */
+function useKeptFor(): number | null {
+  const client = useQueryClient();
+  const [keptFor, setKeptFor] = useState<number | null>(null);
+  useEffect(() => {
+    restoreAdministrator(client).then(setKeptFor, () => setKeptFor(null));
+  }, [client]);
+  // another tab signed in, perhaps as somebody else: nothing that was shown until now counts any more
+  useEffect(() => watchToken(() => hasToken() && client.resetQueries({ queryKey: adminKey })), [client]);
+  return keptFor;
+}
+
+function useLateness(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** Who never signed in is told what is missing; who has just logged out knows. */
+function Required() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ title: t`Authentication required`, description: t`Please login to access the admin panel` });
+    void navigate('/admin/login', { replace: true });
+  }, [navigate, t]);
+  return null;
+}
+
 /** A token that the server refused is forgotten, and the sign-in says why. */
 function Expired() {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    forgetSession(client);
+    void forgetSession(client);
     toast({
       title: t`Authentication failed`,
       description: t`Your session has expired or is invalid. Please log in again.`,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../ui/theme.css.ts';
+import { from, radius, space, theme } from '../../ui/theme.css.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 
 /** On a phone the icon stands alone; a screen reader hears the word. */
@@ -11,3 +11,15 @@ export const words = style([
     },
   },
 ]);
+
+/** As high as a finger, between two lines of text. */
+export const link = style({ display: 'inline-block', paddingBlock: space.oneHalf, color: theme.jade });
+
+export const waiting = style({
+  marginTop: space.oneHalf,
+  padding: space.oneHalf,
+  border: `1px solid ${theme.warningEdge}`,
+  borderRadius: radius.control,
+  background: theme.warningSoft,
+  color: theme.warningInk,
+});

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { signOut } from '../../data/session.ts';
+import { Link, useNavigate } from 'react-router';
+import { useUserId } from '../../data/administrator.ts';
+import { NetworkError } from '../../data/client.ts';
+import { useOutbox } from '../../data/outbox.ts';
+import { signOut } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import { unsubscribeDevice } from '../../offline/pushDevice.ts';
+import { requestSync, tellBadge } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -16,13 +21,33 @@ export function Logout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const { operations } = useOutbox();
+  const userId = useUserId();
+  const waiting = operations.filter(
+    (operation) =>
+      operation.userId === userId && (operation.state === 'waiting' || operation.state === 'sent'),
+  ).length;
   const [isAsking, setAsking] = useState(false);
 
   const leave = () => {
+    // The server learns of it from the push service, if not from the end of the session.
+    unsubscribeDevice().catch(() => null);
+    tellBadge(0);
     signOut(client)
       .then(
         () => toast({ title: t`Logged out`, tone: 'success' }),
-        (error: unknown) => toast({ title: t`Error`, description: errorText(error), tone: 'destructive' }),
+        (error: unknown) => {
+          if (!(error instanceof NetworkError)) {
+            toast({ title: t`Error`, description: errorText(error), tone: 'destructive' });
+            return;
+          }
+          void requestSync();
+          toast({
+            title: t`Logged out`,
+            description: t`There is no connection: on the server your sign-in ends as soon as there is one.`,
+            tone: 'success',
+          });
+        },
       )
       .finally(() => void navigate('/admin/login', { replace: true }));
   };
@@ -43,7 +68,23 @@ export function Logout() {
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >
-          <Trans>You will need to login again to access the admin panel.</Trans>
+          <p>
+            <Trans>You will need to login again to access the admin panel.</Trans>
+          </p>
+          <p>
+            <Link to="/admin/devices" className={css.link} onClick={() => setAsking(false)}>
+              <Trans>See where else you are signed in</Trans>
+            </Link>
+          </p>
+          {waiting > 0 && (
+            <p className={css.waiting}>
+              <Plural
+                value={waiting}
+                one="# change is not sent yet. It stays on this device and is sent after you sign in again."
+                other="# changes are not sent yet. They stay on this device and are sent after you sign in again."
+              />
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { takesBottom } from '../../ui/bottomBar.css.ts';
 import { from, space, target, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -20,6 +21,8 @@ export const bar = style({
     },
   },
 });
+takesBottom(bar, `calc(${target.primary + 9}px + env(safe-area-inset-bottom))`, from.md);
+
 export const tab = style({
   display: 'flex',
   flex: 1,
@@ -47,3 +50,15 @@ export const tab = style({
     },
   },
 });
+export const text = style({
+  // Five stand side by side whatever the size of text: no more than their share of the window's width.
+  maxWidth: '100%',
+  overflowX: 'clip',
+  textOverflow: 'ellipsis',
+  fontSize: 'min(3.1vw, 0.8125rem)',
+  lineHeight: 1.3,
+  textAlign: 'center',
+  '@media': { [from.md]: { fontSize: '1rem' } },
+});
+/** A phone has room for five. */
+export const onDesk = style([tab, { display: 'none', '@media': { [from.md]: { display: 'flex' } } }]);

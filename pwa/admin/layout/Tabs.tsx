@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarCheck, HandHeart, MapPin } from 'lucide-react';
+import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as css from './Tabs.css.ts';
 
-/** The parts of the back office: a bar at the bottom of a phone, along the top on a desk. */
+/** The parts of the back office: a bar at the bottom of a phone, along the top on a desk. On a phone the rules are reached from the integrations. */
 export function Tabs() {
   const { t } = useLingui();
   const tabs = [
     { to: '/admin/bookings', text: t`Bookings`, Icon: CalendarCheck },
+    { to: '/admin/therapists', text: t`Therapists`, Icon: Users },
     { to: '/admin/services', text: t`Services`, Icon: HandHeart },
     { to: '/admin/locations', text: t`Locations`, Icon: MapPin },
+    { to: '/admin/integrations', text: t`Integrations`, Icon: BellRing },
+    { to: '/admin/rules', text: t`Booking rules`, Icon: SlidersHorizontal, look: css.onDesk },
   ];
   return (
     <nav className={css.bar} aria-label={t`Admin`}>
-      {tabs.map(({ to, text, Icon }) => (
-        <NavLink key={to} to={to} className={css.tab}>
+      {tabs.map(({ to, text, Icon, look = css.tab }) => (
+        <NavLink key={to} to={to} className={look}>
           <Icon size={22} aria-hidden />
-          {text}
+          <span className={css.text}>{text}</span>
         </NavLink>
       ))}
     </nav>

@@ -10,18 +10,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormLine } from '../catalogue/FormLine.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
+import { typedNumber } from '../catalogue/typedNumber.ts';
 
-// A form holds text; the contract wants numbers. An empty field is no number, not zero.
-const number = v.pipe(
-  v.string(),
-  v.transform((text) => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')))),
-);
 const { name, description, duration, price } = serviceInput.entries;
 const typed = v.object({
   name,
   description,
-  duration: v.pipe(number, duration.wrapped),
-  price: v.pipe(number, price.wrapped),
+  duration: v.pipe(typedNumber, duration.wrapped),
+  price: v.pipe(typedNumber, price.wrapped),
 });
 
 /** Makes a service, or edits the one given. */

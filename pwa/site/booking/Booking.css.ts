@@ -1,4 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { takesBottom, toastsAtHead } from '../../ui/bottomBar.css.ts';
+import { block } from '../../ui/Skeleton.css.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -99,25 +101,6 @@ export const times = style({
   scrollMarginBottom: 120,
 });
 
-export const slotSkeletons = style({
-  display: 'grid',
-  gap: space.one,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-});
-
-export const news = style({ display: 'block' });
-
-export const quiet = style({
-  display: 'grid',
-  padding: space.two,
-  border: `1px dashed ${theme.line}`,
-  borderRadius: radius.control,
-  color: theme.muted,
-  textAlign: 'center',
-});
-export const quietTitle = style({ color: theme.ink, fontWeight: 600 });
-
 export const details = style({
   display: 'grid',
   gap: space.two,
@@ -140,8 +123,29 @@ export const fields = style({
   padding: 0,
   border: 'none',
 });
+/** What is still to come, in its shape. A page that is served drawn may hold no style of its own: hence classes. */
+export const waiting = styleVariants({
+  facts: [block, { width: 120, height: 20 }],
+  heading: [block, { width: 180, height: 30 }],
+  service: [block, { height: 146, borderRadius: radius.card }],
+  calendar: [block, { height: 332, borderRadius: radius.card }],
+  label: [block, { width: 110, height: 18 }],
+  field: [block, { height: target.primary, borderRadius: radius.control }],
+});
 /** as high as a field with its line for a message */
 export const fieldSkeleton = style({ display: 'grid', gap: space.one, paddingBottom: 27 });
+
+export const draftNote = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: space.oneHalf,
+  padding: `${space.one}px ${space.one}px ${space.one}px ${space.two}px`,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.control,
+  color: theme.muted,
+  fontSize: '0.9375rem',
+});
 
 export const hint = style({ color: theme.muted, fontSize: '0.9375rem', marginBottom: space.oneHalf });
 export const wayOut = style({ marginTop: space.one });
@@ -162,6 +166,9 @@ export const bar = style({
     [from.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
   },
 });
+
+takesBottom(bar, '8.25rem', from.lg);
+toastsAtHead(bar);
 
 export const note = style({
   display: 'block',

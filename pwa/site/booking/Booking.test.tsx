@@ -111,6 +111,8 @@ describe('the booking form', () => {
       serviceId: 1,
       startTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 10:00$/) as string,
       locale: 'th',
+      expectedDuration: 60,
+      expectedPrice: 1800,
       clientName: 'นก',
       clientPhone: '0812345678',
       clientEmail: null,

@@ -1,21 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { customer, type BookingReceipt, type Customer, type CustomerInput } from '#contract/booking.ts';
 import type { FieldIssue } from '#contract/errors.ts';
-import type { Locale } from '#contract/fields.ts';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useSlots } from '../../data/slots.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { prepareToasts, toast } from '../../ui/Toast.tsx';
 import * as css from './Booking.css.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DateAndTime } from './DateAndTime.tsx';
+import { forgetDraft, nobody, openDraft, type CustomerTexts } from './draft.ts';
+import { DraftNote } from './DraftNote.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
 import { keepLastRequest } from './lastRequest.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
@@ -24,40 +26,53 @@ import { isSlotTrouble, type Trouble } from './trouble.ts';
 import { TroubleAlert } from './TroubleAlert.tsx';
 import { useSending } from './useSending.ts';
 
-const nobody: Record<keyof Customer, string> = {
-  clientName: '',
-  clientPhone: '',
-  clientWhatsapp: '',
-  clientEmail: '',
-  clientLineId: '',
-  clientAddress: '',
-  notes: '',
-};
+// A toast is wanted most when the network is gone: its code comes with the form.
+prepareToasts();
+
+export type BookingProps = { therapist: Therapist; service: Service };
 
 /** The form itself: a day and a time, the customer, and what became of sending it. */
-export function Booking({ therapist, service }: { therapist: Therapist; service: Service }) {
+export default function Booking({ therapist, service }: BookingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { isOpen } = useShopStatus();
-  const [date, setDate] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // The language of the first try: sent again after a lost answer, the request must be the same one.
-  const sentIn = useRef<Locale | null>(null);
-  const slots = useSlots(therapist.id, service.id, date);
-  // A time that is no longer offered is no longer chosen.
-  const slot = wanted !== null && (slots.data?.includes(wanted) ?? true) ? wanted : null;
+  const [draft] = useState(() => openDraft(therapist.id, service.id, businessToday()));
+  const [date, setDate] = useState(draft.start.date);
+  const [wanted, setWanted] = useState(draft.start.slot);
+  // A request without an answer: sent again, it must be the same one, language and time included.
+  const [sent, setSent] = useState(draft.start.sent);
+  const [trouble, setTrouble] = useState<Trouble | null>(sent && 'unknown');
+  const slots = useSlots({ therapistId: therapist.id, serviceId: service.id, date: date ?? '' });
+  // A time that is no longer offered is no longer chosen, unless it may be this very request that took it.
+  const isOffered = sent !== null || (wanted !== null && (slots.data?.includes(wanted) ?? true));
+  const slot = isOffered ? wanted : null;
 
   const form = useForm<CustomerInput, unknown, Customer>({
     resolver: valibotResolver(customer),
     // With 'firstError' the resolver skips the rule over several fields while a single one is broken.
     criteriaMode: 'all',
-    defaultValues: nobody,
+    defaultValues: draft.start.customer,
   });
+  useEffect(() => draft.change({ date, slot: wanted, sent }), [draft, date, wanted, sent]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.change({ customer: values as CustomerTexts }),
+      }),
+    [draft, form],
+  );
+
+  const startAnew = () => {
+    form.reset(nobody);
+    setDate(null);
+    setWanted(null);
+    setSent(null);
+    setTrouble(null);
+  };
 
   const booked = (receipt: BookingReceipt) => {
-    sentIn.current = null;
     const { startTime, endTime } = receipt;
     keepLastRequest({ therapist: receipt.therapist.name, service: receipt.service.name, startTime, endTime });
     toast({
@@ -66,9 +81,8 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
       tone: 'success',
       timeout: 5000,
     });
-    form.reset(nobody);
-    setDate(null);
-    setWanted(null);
+    startAnew();
+    forgetDraft();
     void navigate('/');
   };
 
@@ -78,10 +92,10 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
       form.setError(path as keyof Customer, { type: 'server', message: rule }, { shouldFocus: index === 0 }),
     );
     setTrouble(found);
-    if (found !== 'unknown') sentIn.current = null;
+    if (found !== 'unknown' && found !== 'offline') setSent(null);
     if (isSlotTrouble(found)) setWanted(null);
-    // It has not failed: the form says that the first try arrived.
-    if (found === 'sentBefore') return;
+    // The first has not failed, and the second was not answered: the form says all there is to say.
+    if (found === 'sentBefore' || found === 'offline') return;
     const isCoded = found !== 'refused' || (error instanceof Error && 'code' in error && error.code);
     toast({
       title: t`Booking failed`,
@@ -90,7 +104,17 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
     });
   };
 
-  const { send, isSending } = useSending({ onBooked: booked, onFailed: failed });
+  const { send, isSending } = useSending({
+    keptKey: draft.start.sent?.key ?? null,
+    onAttempt: (key, { locale }) => {
+      const attempt = { key, locale: locale ?? currentLanguage() };
+      setSent(attempt);
+      // At once: the page may be gone before it is drawn again.
+      draft.change({ sent: attempt });
+    },
+    onBooked: booked,
+    onFailed: failed,
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,7 +133,10 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
         therapistId: therapist.id,
         serviceId: service.id,
         startTime: `${date} ${slot}`,
-        locale: (sentIn.current ??= currentLanguage()),
+        locale: sent?.locale ?? currentLanguage(),
+        // What the customer sees and agrees to: another price is not booked silently.
+        expectedDuration: service.duration,
+        expectedPrice: service.price,
       }),
     )(event);
   };
@@ -139,6 +166,7 @@ export function Booking({ therapist, service }: { therapist: Therapist; service:
           <h2 className={css.heading}>
             <Trans>Your Details</Trans>
           </h2>
+          {draft.isRestored && <DraftNote onClear={startAnew} />}
           <div className={css.fields}>
             <CustomerFields />
           </div>

@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useTherapistService } from '../../data/services.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Booking } from './Booking.tsx';
+import { page } from '../../page.tsx';
+import type { BookingProps } from './Booking.tsx';
 import * as css from './Booking.css.ts';
-import { BookingSkeleton } from './BookingSkeleton.tsx';
+import { BookingHead } from './BookingHead.tsx';
+import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
-// A toast is wanted most when the network is gone: its code comes with this page.
-import('../../ui/ToastRegion.tsx').catch(() => undefined);
+// What is booked can be read before the form, which weighs ten times as much, has come.
+const Booking = page<BookingProps>(() => import('./Booking.tsx'));
+Booking.fetch().catch(() => undefined);
 
 /** `/booking/{therapistId}/{serviceId}` */
 export default function BookingPage() {
@@ -31,17 +33,27 @@ export default function BookingPage() {
 function Page({ therapistId, serviceId }: { therapistId: number; serviceId: number }) {
   const therapist = useTherapist(therapistId);
   const service = useTherapistService(therapistId, serviceId);
-  if (therapist.isError || service.isError) {
+  const error = therapist.error ?? service.error;
+  if (error) {
     const retry = () => {
-      for (const query of [therapist, service]) if (query.isError) void query.refetch();
+      for (const query of [therapist, service]) if (query.error) void query.refetch();
     };
-    return <ServiceNotFound error={therapist.error ?? service.error} onRetry={retry} />;
+    return <ServiceNotFound error={error} onRetry={retry} />;
   }
   if (therapist.data?.isActive === false) return <TherapistUnavailable name={therapist.data.name} />;
-  if (!therapist.data || !service.data) return <BookingSkeleton />;
+  if (!therapist.data || !service.data) {
+    return (
+      <>
+        <PageTitle />
+        <BookingSkeleton therapist={therapist.data} />
+      </>
+    );
+  }
   return (
     <Header therapist={therapist.data} service={service.data}>
-      <Booking therapist={therapist.data} service={service.data} />
+      <Suspense fallback={<FormSkeleton service={service.data} />}>
+        <Booking therapist={therapist.data} service={service.data} />
+      </Suspense>
     </Header>
   );
 }
@@ -51,27 +63,10 @@ type HeaderProps = { therapist: Therapist; service: Service; children: ReactNode
 function Header({ therapist, service, children }: HeaderProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
-  const title = t`Book a Session with ${therapist.name}`;
   return (
     <div className={css.page}>
-      <PageTitle>{title}</PageTitle>
-      <div className={css.strip}>
-        <Link to={`/therapist/${therapist.id}`} className={css.back}>
-          <ChevronLeft size={20} aria-hidden />
-          {therapist.name}
-        </Link>
-        <span className={css.stripFacts}>
-          {duration(service.duration)} · {money(service.price)}
-        </span>
-      </div>
-      <header className={css.titles}>
-        <h1 className={css.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={css.subtitle}>
-          <Trans>Choose a date and a time, and tell us where to come.</Trans>
-        </p>
-      </header>
+      <PageTitle>{t`Book a Session with ${therapist.name}`}</PageTitle>
+      <BookingHead therapist={therapist} facts={`${duration(service.duration)} · ${money(service.price)}`} />
       {children}
     </div>
   );

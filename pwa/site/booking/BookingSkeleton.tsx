@@ -1,53 +1,70 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Service } from '#contract/service.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { radius, target } from '../../ui/theme.css.ts';
+import { BookingHead, type Booked } from './BookingHead.tsx';
 import * as css from './Booking.css.ts';
+import { ServiceDetails } from './ServiceDetails.tsx';
 
-/** The booking page before its therapist and service are known. */
-export function BookingSkeleton() {
+/** The booking page before all of its therapist and service is known. */
+export function BookingSkeleton({ therapist }: { therapist?: Booked }) {
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>
-      <PageTitle />
-      <div className={css.strip}>
-        <Skeleton width="140px" height="20px" />
-        <Skeleton width="120px" height="20px" />
-      </div>
-      <div className={css.titles}>
-        <Skeleton width="min(100%, 480px)" height="44px" />
-        <Skeleton width="min(80%, 340px)" height="22px" />
-      </div>
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Card height="146px" />
-          <Card height="332px" />
-        </div>
-        <div className={css.details}>
-          <Heading />
-          <div className={css.fields}>
-            {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
-              <Field key={name} />
-            ))}
-          </div>
-        </div>
-      </div>
+      {therapist ? (
+        <BookingHead therapist={therapist} facts={<span className={css.waiting.facts} aria-hidden />} />
+      ) : (
+        <HeadSkeleton />
+      )}
+      <FormSkeleton />
     </section>
   );
 }
 
-const Heading = () => <Skeleton width="180px" height="30px" />;
+const HeadSkeleton = () => (
+  <>
+    <div className={css.strip}>
+      <Skeleton width="140px" height="20px" />
+      <span className={css.waiting.facts} aria-hidden />
+    </div>
+    <div className={css.titles}>
+      <Skeleton width="min(100%, 480px)" height="44px" />
+      <Skeleton width="min(80%, 340px)" height="22px" />
+    </div>
+  </>
+);
 
-const Card = ({ height }: { height: string }) => (
+/** The form before its code has come; the service, once known, is there already. */
+export function FormSkeleton({ service }: { service?: Service }) {
+  return (
+    <div className={css.columns} aria-busy="true">
+      <div className={css.column}>
+        {service ? <ServiceDetails service={service} /> : <Card of="service" />}
+        <Card of="calendar" />
+      </div>
+      <div className={css.details}>
+        <Heading />
+        <div className={css.fields}>
+          {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
+            <Field key={name} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Heading = () => <span className={css.waiting.heading} aria-hidden />;
+
+const Card = ({ of }: { of: 'service' | 'calendar' }) => (
   <div className={css.section}>
     <Heading />
-    <Skeleton height={height} radius={radius.card} />
+    <span className={css.waiting[of]} aria-hidden />
   </div>
 );
 
 const Field = () => (
   <div className={css.fieldSkeleton}>
-    <Skeleton width="110px" height="18px" />
-    <Skeleton height={`${target.primary}px`} radius={radius.control} />
+    <span className={css.waiting.label} aria-hidden />
+    <span className={css.waiting.field} aria-hidden />
   </div>
 );

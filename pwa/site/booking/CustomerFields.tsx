@@ -7,7 +7,7 @@ import { rules } from '../../i18n/rules.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './Booking.css.ts';
-import { LineQrField } from './qr/LineQrField.tsx';
+import { LineQrField } from '../../ui/qr/LineQrField.tsx';
 
 /** Who the massage is for, how to reach them, and where. */
 export function CustomerFields() {
@@ -61,6 +61,12 @@ export function CustomerFields() {
         placeholder={t`Any special requests?`}
         autoComplete="off"
       />
+      <p className={css.hint}>
+        <Trans>
+          The shop and your therapist use these details only for this visit. You can ask to see or delete them
+          at any time.
+        </Trans>
+      </p>
     </>
   );
 }
@@ -114,6 +120,16 @@ const Lines = ({ name, ...texts }: Omit<LineProps, 'type' | 'inputMode'>) => (
 );
 
 function LineContact() {
+  const { t } = useLingui();
   const { inputRef, value, onChange, error } = useField('clientLineId');
-  return <LineQrField value={value} onChange={onChange} error={error} pickRef={inputRef} />;
+  return (
+    <LineQrField
+      value={value}
+      pickLabel={t`Upload your Line QR code`}
+      advice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
+      onChange={onChange}
+      error={error}
+      pickRef={inputRef}
+    />
+  );
 }

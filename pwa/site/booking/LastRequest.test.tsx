@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Languages } from '../../i18n/Languages.tsx';
 import { speak } from '../../standIn.tsx';
-import { LastRequest } from './LastRequest.tsx';
+import LastRequest from './LastRequest.tsx';
 import { keepLastRequest, readLastRequest } from './lastRequest.ts';
 
 const request = {

@@ -9,7 +9,7 @@ import * as css from './LastRequest.css.ts';
  * The last request sent from this device, until it is dismissed or the visit is over. Its button is the
  * browser's own: this stands on the first page, where React Aria's would outweigh it many times.
  */
-export function LastRequest() {
+export default function LastRequest() {
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const [request, setRequest] = useState(() => readLastRequest());

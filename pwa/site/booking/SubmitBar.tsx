@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
+import { useConnection } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './Booking.css.ts';
 
@@ -11,6 +12,7 @@ export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();
   const note = useId();
+  const isConnected = useConnection();
   const isComplete = date !== null && slot !== null;
   return (
     <div className={css.bar}>
@@ -18,6 +20,8 @@ export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
         <span id={note}>
           {!isOpen ? (
             <Trans>The shop is closed now. What you typed stays here.</Trans>
+          ) : !isConnected ? (
+            <Trans>No connection. Sending needs one; what you typed stays here.</Trans>
           ) : isComplete ? (
             <strong>
               {dateText(date)} · {time(slot)}

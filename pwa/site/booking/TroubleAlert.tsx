@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { openRequestLimit } from '#contract/limits.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './Booking.css.ts';
@@ -48,6 +49,14 @@ const told: Record<Told, { title: MessageDescriptor; advice: MessageDescriptor }
     title: msg`This therapist no longer offers this service`,
     advice: msg`Your request was not sent. Please choose another service or therapist.`,
   },
+  serviceChanged: {
+    title: msg`The price or the duration of this service has changed`,
+    advice: msg`Nothing was booked yet. This page now shows them as they are; if you agree, send the form again. Everything you typed is still here.`,
+  },
+  offline: {
+    title: msg`You are offline`,
+    advice: msg`Your request was not sent. Everything you typed stays here; send it once you are connected again.`,
+  },
   unknown: {
     title: msg`We could not confirm your request`,
     advice: msg`No clear answer came back, so we do not know whether it arrived. Everything you typed is still here, and sending it again is safe: it is booked only once.`,
@@ -59,6 +68,10 @@ const told: Record<Told, { title: MessageDescriptor; advice: MessageDescriptor }
   tooMany: {
     title: msg`Too many requests`,
     advice: msg`Everything you typed is still here. Please wait a few minutes and send it again.`,
+  },
+  tooManyOpen: {
+    title: msg`You already have ${openRequestLimit} open requests`,
+    advice: msg`Each of them waits for our answer. As soon as we have answered one, you can send another. Everything you typed is still here.`,
   },
   invalid: {
     title: msg`Some details need another look`,

@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX2 } from 'lucide-react';
-import { RequestError } from '../../data/client.ts';
+import { isSilence, NetworkError, RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { Button } from '../../ui/Button.tsx';
+import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Unbookable.css.ts';
 
-/** The therapist or the service could not be loaded. Only what may pass can be tried again. */
+/**
+ * The therapist or the service could not be loaded. Only what may pass can be tried again. Its button is the browser's
+ * own: React Aria's comes with the form.
+ */
 export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const isMissing = error instanceof RequestError && error.status === 404;
+  const title =
+    error instanceof NetworkError
+      ? t`No connection`
+      : isSilence(error)
+        ? t`There was an error loading services. Please try again later.`
+        : t`Service Not Found`;
   return (
-    <Screen title={t`Service Not Found`}>
+    <Screen title={title}>
       <p>
         {isMissing ? (
           <Trans>
@@ -26,9 +35,9 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
       </p>
       <div className={css.actions}>
         {!isMissing && (
-          <Button tone="plain" onPress={onRetry}>
+          <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>
             <Trans>Retry</Trans>
-          </Button>
+          </button>
         )}
         <ToTherapists />
       </div>

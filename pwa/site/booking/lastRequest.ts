@@ -1,18 +1,17 @@
 import { readStored, writeStored } from '../../offline/storedText.ts';
+import { requestKey } from './requestKept.ts';
 
 /** What this device remembers of the last request sent from it: nothing personal. Times are ISO 8601 in UTC. */
 export type LastRequest = { therapist: string; service: string; startTime: string; endTime: string };
 
-const storageKey = 'lastRequest';
-
 export const keepLastRequest = ({ therapist, service, startTime, endTime }: LastRequest): void =>
-  writeStored(storageKey, JSON.stringify({ therapist, service, startTime, endTime }));
+  writeStored(requestKey, JSON.stringify({ therapist, service, startTime, endTime }));
 
-export const forgetLastRequest = (): void => writeStored(storageKey, null);
+export const forgetLastRequest = (): void => writeStored(requestKey, null);
 
 /** The request kept here, unless its visit is over by `now` (ms) or the text is not ours: then it is forgotten. */
 export function readLastRequest(now: number = Date.now()): LastRequest | null {
-  const text = readStored(storageKey);
+  const text = readStored(requestKey);
   if (text === null) return null;
   const request = parsed(text);
   if (request && Date.parse(request.endTime) > now) return request;

@@ -2,10 +2,11 @@ import { NetworkError, RequestError } from '../../data/client.ts';
 
 /**
  * The Idempotency-Key of one filled form: kept while the answer to it is unknown (none came, or a 5xx),
- * so that sending again books once; made anew after every definite answer.
+ * so that sending again books once; made anew after every definite answer. It begins with `kept`, the key of a
+ * request that was sent before the page was loaded again.
  */
-export function createRequestKey(make: () => string = () => crypto.randomUUID()) {
-  let key = make();
+export function createRequestKey(make: () => string = () => crypto.randomUUID(), kept: string | null = null) {
+  let key = kept ?? make();
   return {
     current: () => key,
     answered: () => {

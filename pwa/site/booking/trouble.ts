@@ -9,17 +9,22 @@ export type Trouble =
   | 'shopClosed'
   | 'therapistGone'
   | 'serviceGone'
+  | 'serviceChanged'
   | 'sentBefore'
   | 'tooMany'
+  | 'tooManyOpen'
   | 'invalid'
+  | 'offline'
   | 'unknown'
   | 'refused';
 
 /** What a failed request means to the customer. Codes that no booking request is answered with are `refused`. */
 export function troubleOf(error: unknown): Trouble {
   if (isUnknownOutcome(error)) return 'unknown';
-  const code = error instanceof RequestError ? error.code : null;
-  return (code && troubles[code]) ?? 'refused';
+  const failure = error instanceof RequestError ? error.failure : null;
+  if (failure?.code === 'service_not_offered' && failure.service) return 'serviceChanged';
+  if (failure?.code === 'too_many_requests' && failure.count) return 'tooManyOpen';
+  return (failure && troubles[failure.code]) ?? 'refused';
 }
 
 const troubles: Partial<Record<ErrorCode, Trouble>> = {

@@ -1,25 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
-import type { FieldIssue } from '#contract/errors.ts';
+import type { Failure, FieldIssue } from '#contract/errors.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
-import { RequestError } from '../../data/client.ts';
+import { NetworkError, RequestError } from '../../data/client.ts';
+import { showService } from '../../data/services.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { refreshSlots, showSlots } from '../../data/slots.ts';
+import { isNetwork } from '../../offline/connection.ts';
 import { createRequestKey } from './requestKey.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
-type Events = {
+type Options = {
+  /** the key of a request that was sent before the page was loaded again, and never answered */
+  keptKey: string | null;
+  /** The request may arrive from now on. */
+  onAttempt: (key: string, request: BookingRequestInput) => void;
   onBooked: (receipt: BookingReceipt) => void;
   /** The form stays as it is; `issues` name fields that the server refused. */
   onFailed: (trouble: Trouble, error: unknown, issues: FieldIssue[]) => void;
 };
 
 /** Sends one filled form, once at a time, and keeps what the page knows true to what the server answered. */
-export function useSending({ onBooked, onFailed }: Events) {
+export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) {
   const client = useQueryClient();
   const { mutateAsync } = useCreateBooking();
-  const [key] = useState(() => createRequestKey());
+  const [key] = useState(() => createRequestKey(undefined, keptKey));
   const [isSending, setSending] = useState(false);
   // The state of a render is too late for the second half of a double tap.
   const busy = useRef(false);
@@ -28,6 +34,8 @@ export function useSending({ onBooked, onFailed }: Events) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    const canArrive = isNetwork();
+    if (canArrive) onAttempt(key.current(), request);
     try {
       const receipt = await mutateAsync({ request, key: key.current() });
       key.answered();
@@ -35,8 +43,8 @@ export function useSending({ onBooked, onFailed }: Events) {
     } catch (error) {
       key.failed(error);
       const failure = error instanceof RequestError ? error.failure : null;
-      const trouble = troubleOf(error);
-      learn(trouble, request, failure?.slots);
+      const trouble = error instanceof NetworkError && !canArrive ? 'offline' : troubleOf(error);
+      learn(trouble, request, failure);
       onFailed(trouble, error, failure?.issues ?? []);
     } finally {
       busy.current = false;
@@ -44,13 +52,18 @@ export function useSending({ onBooked, onFailed }: Events) {
     }
   };
 
-  const learn = (trouble: Trouble, request: BookingRequestInput, slots: string[] | undefined) => {
-    const day = [request.therapistId, request.serviceId, (request.startTime ?? '').slice(0, 10)] as const;
-    if (trouble === 'slotTaken' && slots) showSlots(client, ...day, slots);
-    else if (trouble === 'slotTaken' || trouble === 'slotUnavailable') refreshSlots(client, ...day);
+  const learn = (trouble: Trouble, request: BookingRequestInput, failure: Failure | null) => {
+    const { therapistId, serviceId, startTime = '' } = request;
+    const day = { therapistId, serviceId, date: startTime.slice(0, 10) };
+    if (trouble === 'slotTaken' && failure?.slots) showSlots(client, day, failure.slots);
+    else if (slotsAreOld.has(trouble)) refreshSlots(client, day);
+    if (trouble === 'serviceChanged' && failure?.service)
+      showService(client, therapistId, serviceId, failure.service);
     if (trouble === 'shopClosed')
       client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
   };
 
   return { send, isSending };
 }
+
+const slotsAreOld = new Set<Trouble>(['slotTaken', 'slotUnavailable', 'serviceChanged']);

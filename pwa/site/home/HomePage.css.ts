@@ -18,7 +18,8 @@ export const heroInner = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    minHeight: 'min(62svh, 520px)',
+    // The first screen of a phone is the hero and the way to choose a place.
+    minHeight: 'min(70svh, 590px)',
     paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
     '@media': {
       [from.md]: {

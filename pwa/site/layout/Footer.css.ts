@@ -37,3 +37,8 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.jade, textDecoration: 'underline' } },
 });
+/** a button that looks like the links beside it */
+export const button = style([
+  link,
+  { padding: 0, border: 0, background: 'transparent', font: 'inherit', cursor: 'pointer' },
+]);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { InstallEntry } from '../install/InstallEntry.tsx';
 import * as css from './Footer.css.ts';
 import { Lotus } from './Lotus.tsx';
 import { navigation } from './navigation.ts';
@@ -25,6 +26,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <InstallEntry className={css.button} />
           </ul>
         </nav>
       </div>

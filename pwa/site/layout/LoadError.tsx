@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { useErrorText } from '../../i18n/errors.ts';
+import { useReadingErrorText } from '../../i18n/readingErrors.ts';
 import { button } from '../../ui/Button.css.ts';
 import { Notice } from './Notice.tsx';
 
@@ -11,7 +11,7 @@ type LoadErrorProps = { title: ReactNode; error: unknown; onRetry: () => unknown
  * it belongs to the first load, where React Aria's would weigh more than all the rest of this screen.
  */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
-  const errorText = useErrorText();
+  const errorText = useReadingErrorText();
   return (
     <Notice
       title={title}

@@ -17,3 +17,16 @@ export const link = style({
     '&[aria-current=page]': { background: theme.jadeSoft, color: theme.jade, fontWeight: 650 },
   },
 });
+/** a button that looks like the links above it */
+export const button = style([
+  link,
+  {
+    width: '100%',
+    paddingBlock: 0,
+    border: 0,
+    background: 'transparent',
+    fontFamily: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+]);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { InstallEntry } from '../install/InstallEntry.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './SideMenu.css.ts';
 
@@ -18,6 +19,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
               </NavLink>
             </li>
           ))}
+          <InstallEntry className={css.button} onInstall={onClose} />
         </ul>
       </nav>
     </Drawer>

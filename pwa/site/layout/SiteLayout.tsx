@@ -1,15 +1,14 @@
 import { Suspense } from 'react';
-import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
+import { AsOf } from '../../offline/AsOf.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
-import { DemoBanner } from './DemoBanner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Footer } from './Footer.tsx';
-import * as css from './SiteLayout.css.ts';
-import { TopBar } from './TopBar.tsx';
-import { usePageChange } from './usePageChange.ts';
+import { Frame } from './Frame.tsx';
+import { Arrival, usePageChange } from './usePageChange.ts';
+import { WaitingPage } from './WaitingPage.tsx';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
 
@@ -17,22 +16,20 @@ const showError = (error: Error) => <ErrorScreen error={error} />;
 export function SiteLayout() {
   const { isDemo } = useShopStatus();
   const { pathname } = useLocation();
-  usePageChange();
+  const { isFirst } = usePageChange();
+  const isHome = pathname === '/';
 
   return (
     <>
-      <a className={css.skip} href="#main">
-        <Trans>Skip to content</Trans>
-      </a>
-      {isDemo && <DemoBanner />}
-      <TopBar isOverHero={pathname === '/'} />
-      <main id="main" className={css.main} tabIndex={-1}>
-        <Suspense fallback={<div className={css.wait} />}>
-          <ErrorBoundary key={pathname} fallback={showError}>
+      {/* home says it under its hero, which is there before anything is known */}
+      <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <AsOf />}>
+        <ErrorBoundary key={pathname} fallback={showError}>
+          <Suspense fallback={<WaitingPage />}>
             <Outlet />
-          </ErrorBoundary>
-        </Suspense>
-      </main>
+            <Arrival isFirst={isFirst} />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
       <Footer />
       <Toasts />
     </>

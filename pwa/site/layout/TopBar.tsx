@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
@@ -61,12 +61,14 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
 }
 
 function useScrolledPast(distance: number): boolean {
-  const [isPast, setPast] = useState(() => window.scrollY > distance);
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > distance);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [distance]);
-  return isPast;
+  return useSyncExternalStore(
+    watchScroll,
+    () => window.scrollY > distance,
+    () => false,
+  );
+}
+
+function watchScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
 }

@@ -1,22 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/**
- * On every new page: starts at its top (going back, the browser restores the place) and moves the focus to
- * its heading, so that the keyboard and a screen reader are where the eyes are.
- */
-export function usePageChange(): void {
+/** On every new page: starts at its top. Going back, the browser restores the place. */
+export function usePageChange(): { isFirst: boolean } {
   const { pathname } = useLocation();
   const way = useNavigationType();
+  const [first, setFirst] = useState<string | null>(pathname);
   const shown = useRef(pathname);
+  if (first !== null && first !== pathname) setFirst(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (way !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, way]);
+
+  return { isFirst: first !== null };
+}
+
+/**
+ * Stands beside a page, and so appears with it: moves the focus to the page's heading, so that the keyboard and a
+ * screen reader are where the eyes are. On the first page of a visit the focus stays where the browser has it.
+ */
+export function Arrival({ isFirst }: { isFirst: boolean }) {
+  const skip = useRef(isFirst);
+  useEffect(() => {
+    if (skip.current) return;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, way]);
+  }, []);
+  return null;
 }

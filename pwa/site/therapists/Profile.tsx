@@ -4,9 +4,9 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { heading } from '../layout/page.css.ts';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
 import { ProfileServices } from './ProfileServices.tsx';
-import { Schedule } from './Schedule.tsx';
+import { Schedule } from '../../ui/Schedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** Who comes, when, and what for. */

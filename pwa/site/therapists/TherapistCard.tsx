@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
-import { Portrait } from './Portrait.tsx';
-import { Schedule } from './Schedule.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
+import { Schedule } from '../../ui/Schedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = {

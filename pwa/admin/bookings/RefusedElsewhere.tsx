@@ -1,0 +1,26 @@
+import { Plural } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useUserId } from '../../data/administrator.ts';
+import { useOutbox } from '../../data/outbox.ts';
+import * as css from './RefusedElsewhere.css.ts';
+
+/** Decisions that met a booking which had changed: its card may be in no list that the filter lets through. */
+export function RefusedElsewhere() {
+  const { operations } = useOutbox();
+  const userId = useUserId();
+  const refused = operations.filter(
+    (operation) => operation.userId === userId && operation.state === 'refused',
+  ).length;
+  if (refused === 0) return null;
+  return (
+    <Link to="/admin/outbox" className={css.line}>
+      <TriangleAlert size={18} aria-hidden />
+      <Plural
+        value={refused}
+        one="# decision met a booking that has changed meanwhile"
+        other="# decisions met bookings that have changed meanwhile"
+      />
+    </Link>
+  );
+}

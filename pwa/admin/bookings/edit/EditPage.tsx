@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { useBooking } from '../../../data/adminBookings.ts';
+import { useAdminTherapists } from '../../../data/adminTherapists.ts';
+import { NetworkError, RequestError } from '../../../data/client.ts';
+import { useErrorText } from '../../../i18n/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { notice } from '../../../ui/notice.css.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EditForm } from './EditForm.tsx';
+import * as css from './EditPage.css.ts';
+
+/** `/admin/bookings/{id}/edit` */
+export default function EditPage() {
+  const { t } = useLingui();
+  const { bookingId = '' } = useParams();
+  const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
+  const list = useList();
+  const title = t`Edit Booking`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Link to={list} state={{ edited: id }} className={css.back}>
+        <ChevronLeft size={20} aria-hidden />
+        <Trans>Bookings</Trans>
+      </Link>
+      <h1 className={css.title}>{title}</h1>
+      {id === null ? <NotFound /> : <Loading key={id} id={id} />}
+    </>
+  );
+}
+
+/** Where the administrator came from: the list, with its filters. */
+function useList(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
+  return `/admin/bookings${typeof from === 'string' ? from : ''}`;
+}
+
+function Loading({ id }: { id: number }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const list = useList();
+  const booking = useBooking(id);
+  const therapists = useAdminTherapists();
+  const queries = [booking, therapists];
+  // The form begins with what is true now, not with what this device remembers.
+  const isSettled = queries.every((query) => query.isFetchedAfterMount);
+  if (booking.error instanceof RequestError && booking.error.status === 404) return <NotFound />;
+  if (booking.data && therapists.data && isSettled)
+    return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;
+  const error = booking.error ?? therapists.error;
+  if (!error) return <Skeleton height="640px" radius={20} />;
+  const isSilence = error instanceof NetworkError;
+  return (
+    <Notice title={isSilence ? t`Editing needs a connection` : t`Failed to load booking data`}>
+      <p>
+        {isSilence ? <Trans>The form opens as soon as you are connected again.</Trans> : errorText(error)}
+      </p>
+      <Button onPress={() => queries.forEach((query) => query.error && void query.refetch())}>
+        <Trans>Retry</Trans>
+      </Button>
+      <ToList />
+    </Notice>
+  );
+}
+
+function NotFound() {
+  const { t } = useLingui();
+  return (
+    <Notice title={t`Booking not found`}>
+      <p>
+        <Trans>It may have been deleted meanwhile.</Trans>
+      </p>
+      <ToList />
+    </Notice>
+  );
+}
+
+function ToList() {
+  return (
+    <ButtonLink to={useList()} tone="plain">
+      <Trans>Show the list</Trans>
+    </ButtonLink>
+  );
+}
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={notice} role="alert">
+    <p className={css.noticeTitle}>{title}</p>
+    {children}
+  </div>
+);

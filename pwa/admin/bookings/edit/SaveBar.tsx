@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/Button.tsx';
+import * as css from './EditPage.css.ts';
+
+type SaveBarProps = { date: string; slot: string | null; isSaving: boolean };
+
+/** The button, always within reach, and what is chosen or why it cannot be pressed yet. */
+export function SaveBar({ date, slot, isSaving }: SaveBarProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const note = useId();
+  return (
+    <div className={css.bar}>
+      <output className={css.chosen}>
+        <span id={note}>
+          {slot === null ? (
+            <Trans>Please select both a date and time for the booking</Trans>
+          ) : (
+            <>
+              {formats.date(date)} · {formats.time(slot)}
+            </>
+          )}
+        </span>
+      </output>
+      <div className={css.submit}>
+        <Button
+          type="submit"
+          size="lg"
+          isDisabled={slot === null}
+          isPending={isSaving}
+          aria-describedby={note}
+        >
+          {isSaving ? t`Updating...` : t`Update Booking`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { contactsOf, lineLink } from './contacts.ts';
+
+describe('what somebody can be reached by', () => {
+  it.each([
+    'javascript:alert(1)',
+    'https://line.me.evil.example/x',
+    'https://evil.example/line.me',
+    'http://line.me/ti/p/x',
+    'line://ti/p/x',
+    'data:text/html,line.me',
+    'ploy',
+    '',
+  ])('becomes no Line link when it is %j', (text) => {
+    expect(lineLink(text)).toBeNull();
+  });
+
+  it('becomes a Line link when it is one of Line’s own addresses', () => {
+    expect(lineLink('https://line.me/ti/p/abc')).toBe('https://line.me/ti/p/abc');
+    expect(lineLink('https://lin.ee/abc')).toBe('https://lin.ee/abc');
+  });
+
+  it('calls, writes and shows the way by links that hold nothing but it', () => {
+    const left = {
+      phone: '0812345678',
+      whatsapp: '+66812345678',
+      email: 'a&b?c@example.com',
+      line: 'javascript:alert(1)',
+      address: '88 Sukhumvit & more',
+    };
+    expect(contactsOf(left).map(({ href }) => href)).toEqual([
+      'tel:0812345678',
+      'https://wa.me/66812345678',
+      'mailto:a%26b%3Fc%40example.com',
+      'https://www.google.com/maps/search/?api=1&query=88+Sukhumvit+%26+more',
+    ]);
+  });
+});

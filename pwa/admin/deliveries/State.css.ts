@@ -1,0 +1,19 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import type { DeliveryState } from '#contract/notifications.ts';
+import { theme } from '../../ui/theme.css.ts';
+
+const state = style({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: 4,
+  fontWeight: 600,
+});
+const colours: Record<DeliveryState, string> = {
+  queued: theme.muted,
+  sending: theme.muted,
+  sent: theme.jade,
+  dead: theme.danger,
+  skipped: theme.muted,
+};
+export const states = styleVariants(colours, (color) => [state, { color }]);

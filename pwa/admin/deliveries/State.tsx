@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleSlash, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { DeliveryState } from '#contract/notifications.ts';
+import * as css from './State.css.ts';
+import { stateNames } from './words.ts';
+
+const icons: Record<DeliveryState, LucideIcon> = {
+  queued: Clock,
+  sending: Clock,
+  sent: Check,
+  dead: TriangleAlert,
+  skipped: CircleSlash,
+};
+
+/** How a message fared: a word with its sign. */
+export function State({ state }: { state: DeliveryState }) {
+  const { i18n } = useLingui();
+  const Icon = icons[state];
+  return (
+    <span className={css.states[state]}>
+      <Icon size={16} aria-hidden />
+      {i18n._(stateNames[state])}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RuleKey } from '#contract/rules.ts';
+import { rules } from '../../i18n/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import * as css from './DevicesPage.css.ts';
+
+type AskForPasswordProps = {
+  /** what was wrong with the one before */
+  broken: RuleKey | null;
+  isPending: boolean;
+  onConfirm: (password: string) => void;
+  onClose: () => void;
+};
+
+/** Asks who holds this device, when its sign-in is not of this minute: a thief signs nobody out. */
+export function AskForPassword({ broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
+  const { t, i18n } = useLingui();
+  const [password, setPassword] = useState('');
+  return (
+    <Dialog title={t`Enter your password`} onClose={onClose}>
+      <form
+        className={css.proof}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(password);
+        }}
+      >
+        <p>
+          <Trans>You signed in here a while ago. Your password shows that it is you.</Trans>
+        </p>
+        <TextField
+          name="password"
+          type="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          error={broken ? i18n._(rules[broken]) : undefined}
+        />
+        <Button type="submit" size="lg" isPending={isPending}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MonitorSmartphone } from 'lucide-react';
+import type { SignIn } from '#contract/auth.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './DevicesPage.css.ts';
+import { useDeviceName } from '../../i18n/deviceName.ts';
+
+type DeviceCardProps = { signIn: SignIn; isDisabled: boolean; isPending: boolean; onEnd: () => void };
+
+/** One sign-in: on what, since when, last used when. This device's own ends with Logout. */
+export function DeviceCard({ signIn, isDisabled, isPending, onEnd }: DeviceCardProps) {
+  const { t } = useLingui();
+  const { moment } = useFormats();
+  const times = useId();
+  const name = useDeviceName()(signIn.device);
+  const since = moment(signIn.signedInAt);
+  const last = moment(signIn.lastUsedAt);
+  return (
+    <li className={css.card}>
+      <MonitorSmartphone className={css.icon} size={24} aria-hidden />
+      <div className={css.body}>
+        <div className={css.words}>
+          <h2 className={css.name}>
+            {name}
+            {signIn.isCurrent && (
+              <Badge>
+                <Trans>This device</Trans>
+              </Badge>
+            )}
+          </h2>
+          <div id={times} className={css.times}>
+            <p>
+              <Trans>Signed in: {since}</Trans>
+            </p>
+            <p>{signIn.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
+          </div>
+        </div>
+        {!signIn.isCurrent && (
+          <Button
+            tone="plain"
+            aria-label={t`Sign out ${name}`}
+            aria-describedby={times}
+            isDisabled={isDisabled}
+            isPending={isPending}
+            onPress={onEnd}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SignIn } from '#contract/auth.ts';
+import type { RuleKey } from '#contract/rules.ts';
+import { brokenByPassword, useEndOtherSignIns, useEndSignIn, useSignIns } from '../../data/sessions.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useConnection } from '../../offline/connection.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { AskForPassword } from './AskForPassword.tsx';
+import { AskToEnd } from './AskToEnd.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import * as css from './DevicesPage.css.ts';
+import { useDeviceName } from '../../i18n/deviceName.ts';
+
+/** `/admin/devices`: where the administrator is signed in. */
+export default function DevicesPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Signed-in devices`}</PageTitle>
+      <h1 className={css.title} tabIndex={-1}>
+        <Trans>Signed-in devices</Trans>
+      </h1>
+      <p className={css.intro}>
+        <Trans>Sign out every device that you no longer have or do not know.</Trans>
+      </p>
+      <Loaded query={useSignIns()} failure={t`Failed to fetch the devices`} height={240}>
+        {(signIns) => <Devices signIns={signIns} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Devices({ signIns }: { signIns: SignIn[] }) {
+  const { t } = useLingui();
+  const isConnected = useConnection();
+  const nameOf = useDeviceName();
+  const [asked, setAsked] = useState<SignIn | 'others' | null>(null);
+  const [unproven, setUnproven] = useState<{ which: SignIn | 'others'; broken: RuleKey | null } | null>(null);
+  const endOne = useEndSignIn();
+  const endOthers = useEndOtherSignIns();
+  const tellFailure = useFailure();
+  const isBusy = endOne.isPending || endOthers.isPending;
+  // a key pressed twice is faster than the next render
+  const isEnding = useRef(false);
+  const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
+
+  // Awaited, so that it is told on whatever page the administrator is by then.
+  const end = async (which: SignIn | 'others', password?: string) => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    try {
+      if (which === 'others') await endOthers.mutateAsync({ password });
+      else await endOne.mutateAsync({ id: which.id, password });
+    } catch (error) {
+      const broken = brokenByPassword(error);
+      // whoever was not asked yet has done nothing wrong
+      if (broken) setUnproven({ which, broken: password === undefined ? null : broken });
+      else tellFailure(error as Error);
+      return;
+    } finally {
+      isEnding.current = false;
+    }
+    setUnproven(null);
+    const name = which === 'others' ? '' : nameOf(which.device);
+    toast({
+      title: which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`,
+      tone: 'success',
+    });
+    // its card is gone, and the focus with it
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  };
+
+  return (
+    <div className={css.page}>
+      {!isConnected && <Alert tone="info" title={t`Signing out a device needs a connection`} />}
+      <ul className={css.list}>
+        {signIns.map((signIn) => (
+          <DeviceCard
+            key={signIn.id}
+            signIn={signIn}
+            isDisabled={!isConnected || isBusy}
+            isPending={endOne.isPending && endOne.variables.id === signIn.id}
+            onEnd={() => setAsked(signIn)}
+          />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <div>
+          <Button
+            tone="plain"
+            isDisabled={!isConnected || isBusy}
+            isPending={endOthers.isPending}
+            onPress={() => setAsked('others')}
+          >
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </div>
+      ) : (
+        <output className={css.only}>
+          <Trans>You are signed in on this device only.</Trans>
+        </output>
+      )}
+      {asked && (
+        <AskToEnd
+          signIn={asked === 'others' ? null : asked}
+          onConfirm={() => void end(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {unproven && (
+        <AskForPassword
+          broken={unproven.broken}
+          isPending={isBusy}
+          onConfirm={(password) => void end(unproven.which, password)}
+          onClose={() => setUnproven(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useFailure() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (error: Error) =>
+    toast({ title: t`The device was not signed out`, description: errorText(error), tone: 'destructive' });
+}

@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, theme } from '../../ui/theme.css.ts';
+
+export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.one,
+  marginBottom: space.three,
+});
+export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
+export const intro = style({ marginBottom: space.two, color: theme.muted });
+export const columns = style({
+  display: 'grid',
+  gap: space.three,
+  alignItems: 'start',
+  '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
+});
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.half,
+  maxWidth: 560,
+  padding: space.two,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+});
+export const state = style({ display: 'flex', marginBottom: space.oneHalf });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, marginTop: space.one });
+export const test = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space.one,
+  marginTop: space.two,
+  paddingTop: space.two,
+  borderTop: `1px solid ${theme.line}`,
+});
+export const reason = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const words = style({ overflowWrap: 'anywhere', fontSize: '0.875rem' });
+export const failure = style({
+  display: 'grid',
+  gap: space.half,
+  padding: space.oneHalf,
+  borderRadius: radius.control,
+  background: theme.dangerSoft,
+});
+export const section = style({ marginBlockStart: space.four });
+export const sectionTitle = style({ fontSize: '1.25rem', marginBlockEnd: space.one });
+export const choice = style({ marginBlockStart: space.one });

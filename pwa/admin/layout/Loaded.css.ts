@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const title = style({ fontWeight: 650 });

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useSheet } from '../../data/adminSheet.ts';
+import { useTherapists } from '../../data/therapists.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Operation } from '../../offline/operations.ts';
+import { statuses } from '../bookings/statuses.ts';
+import * as css from './OutboxPage.css.ts';
+
+type ChangeRowProps = {
+  operation: Operation;
+  /** one below the heading that it stands under */
+  heading: 'h2' | 'h3';
+  /** how it stands with it, and why */
+  state: ReactNode;
+  buttons: ReactNode;
+};
+
+/** One decision in the outbox: what was decided about which booking, and how it stands. */
+export function ChangeRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const sheet = useSheet();
+  const { data: therapists } = useTherapists();
+  const { bookingId, seen } = operation;
+  const booking = sheet?.bookings.find(({ id }) => id === bookingId);
+  const start = booking?.startTime ?? seen?.startTime;
+  const therapist = booking?.therapist.name ?? therapists?.find(({ id }) => id === seen?.therapistId)?.name;
+  const decided = dateTime(new Date(operation.createdAt).toISOString());
+  return (
+    <article className={css.row}>
+      <Heading className={css.what}>
+        <span className={css.chosen}>{i18n._(statuses[operation.status])}</span>{' '}
+        <Link to={`/admin/bookings?booking=${bookingId}`} className={css.link}>
+          {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
+        </Link>
+      </Heading>
+      <p className={css.facts}>{[start && dateTime(start), therapist].filter(Boolean).join(' · ')}</p>
+      <p className={css.facts}>
+        <Trans>Decided: {decided}</Trans>
+      </p>
+      <p>{state}</p>
+      <div className={css.buttons}>{buttons}</div>
+    </article>
+  );
+}

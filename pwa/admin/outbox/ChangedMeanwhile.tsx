@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { discard } from '../../data/outbox.ts';
+import { useTherapists } from '../../data/therapists.ts';
+import { useServices } from '../../data/services.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { isStillPossible, type Facts, type Operation } from '../../offline/operations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { statuses } from '../bookings/statuses.ts';
+import * as css from './ChangedMeanwhile.css.ts';
+import { useDeciding } from './useDeciding.ts';
+
+/** A decision that the server refused: what was seen and decided, what is true now, and the choice again. */
+export function ChangedMeanwhile({
+  operation,
+  booking,
+}: {
+  operation: Operation;
+  booking: Facts & { id: number };
+}) {
+  const { i18n } = useLingui();
+  const decide = useDeciding();
+  const { refusal, seen } = operation;
+  // the refusal may know more than the card does yet
+  const now =
+    refusal?.now && refusal.now.version > booking.version ? { ...booking, ...refusal.now } : booking;
+  const chosen = i18n._(statuses[operation.status]);
+  const current = i18n._(statuses[now.status]);
+  const isPossible = isStillPossible(operation.status, now);
+  return (
+    <div className={css.notice} role="alert">
+      <p className={css.title}>
+        <Trans>Changed meanwhile</Trans>
+      </p>
+      <p>
+        <Trans>
+          You chose: {chosen}. On the server it is now: {current}, as shown here. Nothing was changed; please
+          decide again.
+        </Trans>
+      </p>
+      {seen && <Differences seen={seen} now={now} />}
+      <div className={css.buttons}>
+        {isPossible && (
+          <Button onPress={() => void decide(now, operation.status)}>
+            <Trans>Still choose: {chosen}</Trans>
+          </Button>
+        )}
+        <Button tone="plain" onPress={() => void discard(operation.opId)}>
+          <Trans>Leave it as it is now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was seen when it was decided, beside what is true now. */
+function Differences({ seen, now }: { seen: Facts; now: Facts }) {
+  const { t, i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const { data: therapists } = useTherapists();
+  const { data: services } = useServices();
+  const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
+    list?.find((item) => item.id === id)?.name ?? String(id);
+  const rows = [
+    { what: t`Status`, before: i18n._(statuses[seen.status]), after: i18n._(statuses[now.status]) },
+    { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
+    {
+      what: t`Therapist`,
+      before: nameIn(therapists, seen.therapistId),
+      after: nameIn(therapists, now.therapistId),
+    },
+    { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
+  ].filter(({ before, after }) => before !== after);
+  if (rows.length === 0) {
+    return (
+      <p>
+        <Trans>The customer’s details were edited.</Trans>
+      </p>
+    );
+  }
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>You saw</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Now</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, before, after }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudUpload, Undo2 } from 'lucide-react';
+import { undo } from '../../data/outbox.ts';
+import type { Operation } from '../../offline/operations.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './OnItsWay.css.ts';
+
+/** Marks a booking whose decision the server does not know of yet, and lets it be taken back while it can be. */
+export function OnItsWay({ operation }: { operation: Operation }) {
+  const isWaiting = operation.state === 'waiting';
+  return (
+    <div className={css.line}>
+      <output className={css.words}>
+        <CloudUpload size={18} aria-hidden />
+        {isWaiting ? (
+          <Trans>Waiting to send</Trans>
+        ) : operation.trouble ? (
+          <Trans>Sent, the answer is still to come</Trans>
+        ) : (
+          <Trans>Sending…</Trans>
+        )}
+      </output>
+      {isWaiting && (
+        <Button tone="quiet" onPress={() => void undo(operation.opId)}>
+          <Undo2 size={18} aria-hidden />
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { discard } from '../../data/outbox.ts';
+import type { Operation } from '../../offline/operations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ChangeRow } from './ChangeRow.tsx';
+
+/** A decision that another administrator left on this device: never sent from here, and dropped only on purpose. */
+export function OthersChange({ operation }: { operation: Operation }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ChangeRow
+        operation={operation}
+        heading="h3"
+        state={<Trans>Waiting for the person who decided it.</Trans>}
+        buttons={
+          <Button tone="plain" onPress={() => setAsking(true)}>
+            <Trans>Discard</Trans>
+          </Button>
+        }
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Discard this change?`}
+          confirmLabel={t`Discard`}
+          onConfirm={() => void discard(operation.opId)}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>
+            Another administrator decided this and it was not confirmed by the server. Discarded, it is never
+            sent.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

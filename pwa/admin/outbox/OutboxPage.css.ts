@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, theme } from '../../ui/theme.css.ts';
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.one,
+  marginBottom: space.two,
+});
+export const title = style({ fontSize: '1.75rem' });
+export const subtitle = style({ marginBottom: space.half, fontSize: '1.25rem' });
+export const note = style({ marginBottom: space.oneHalf, color: theme.muted });
+export const warning = style({
+  marginBottom: space.two,
+  padding: space.oneHalf,
+  border: `1px solid ${theme.warningEdge}`,
+  borderRadius: radius.control,
+  background: theme.warningSoft,
+  color: theme.warningInk,
+});
+export const list = style({ display: 'grid', gap: space.two, margin: 0, padding: 0, listStyle: 'none' });
+export const others = style({ marginTop: space.four });
+export const row = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.half,
+  padding: space.two,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+});
+export const what = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: space.one,
+  fontFamily: 'var(--font-sans)',
+  fontSize: '1.0625rem',
+  overflowWrap: 'anywhere',
+});
+export const chosen = style({
+  padding: `2px ${space.oneHalf}px`,
+  borderRadius: radius.pill,
+  background: theme.jadeSoft,
+  fontSize: '0.875rem',
+});
+export const link = style({ color: theme.jade });
+export const facts = style({ color: theme.muted, selectors: { '&:empty': { display: 'none' } } });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.one,
+  marginTop: space.one,
+  selectors: { '&:empty': { display: 'none' } },
+});

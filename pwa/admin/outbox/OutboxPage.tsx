@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { useUserId } from '../../data/administrator.ts';
+import { useOutbox, useSendNow } from '../../data/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notice } from '../../ui/notice.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { OthersChange } from './OthersChange.tsx';
+import { OwnChange } from './OwnChange.tsx';
+import * as css from './OutboxPage.css.ts';
+
+/** `/admin/outbox`: what was decided on this device and has not reached the server. */
+export default function OutboxPage() {
+  const { t } = useLingui();
+  const { operations, isLasting } = useOutbox();
+  const userId = useUserId();
+  const unsettled = operations.filter(({ state }) => state !== 'done');
+  const mine = unsettled.filter((operation) => operation.userId === userId);
+  const others = unsettled.filter((operation) => operation.userId !== userId);
+  return (
+    <>
+      <PageTitle>{t`Waiting to send`}</PageTitle>
+      <div className={css.head}>
+        <h1 className={css.title}>
+          <Trans>Waiting to send</Trans>
+        </h1>
+        {mine.some(({ state }) => state !== 'refused') && <SendNow />}
+      </div>
+      {!isLasting && (
+        <p className={css.warning}>
+          <Trans>
+            This browser keeps nothing on this device: leave this page open until everything is sent.
+          </Trans>
+        </p>
+      )}
+      {unsettled.length === 0 ? (
+        <output className={notice}>
+          <Trans>Everything is sent.</Trans>
+        </output>
+      ) : (
+        <ul className={css.list}>
+          {mine.map((operation) => (
+            <li key={operation.opId}>
+              <OwnChange operation={operation} isLast={isLastOf(mine, operation)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <section className={css.others}>
+          <h2 className={css.subtitle}>
+            <Trans>Of another administrator</Trans>
+          </h2>
+          <p className={css.note}>
+            <Trans>These are sent only after that person signs in again on this device.</Trans>
+          </p>
+          <ul className={css.list}>
+            {others.map((operation) => (
+              <li key={operation.opId}>
+                <OthersChange operation={operation} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const isLastOf = (
+  operations: { opId: string; bookingId: number }[],
+  { opId, bookingId }: { opId: string; bookingId: number },
+) => operations.findLast((operation) => operation.bookingId === bookingId)?.opId === opId;
+
+function SendNow() {
+  const sendNow = useSendNow();
+  const [isSending, setSending] = useState(false);
+  const press = () => {
+    setSending(true);
+    void sendNow().finally(() => setSending(false));
+  };
+  return (
+    <Button isPending={isSending} onPress={press}>
+      <RefreshCw size={18} aria-hidden />
+      {isSending ? <Trans>Sending…</Trans> : <Trans>Send now</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { discard, undo } from '../../data/outbox.ts';
+import { errors } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Operation } from '../../offline/operations.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+
+/** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */
+export function OwnChange({ operation, isLast }: { operation: Operation; isLast: boolean }) {
+  const { bookingId, opId, state, refusal } = operation;
+  const isGone = refusal?.code === 'not_found';
+  return (
+    <ChangeRow
+      operation={operation}
+      heading="h2"
+      state={<State operation={operation} />}
+      buttons={
+        <>
+          {state === 'waiting' && isLast && (
+            <Button tone="plain" onPress={() => void undo(opId)}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          {state === 'refused' && !isGone && (
+            <ButtonLink to={`/admin/bookings?booking=${bookingId}`}>
+              <Trans>Decide again</Trans>
+            </ButtonLink>
+          )}
+          {state === 'refused' && (
+            <Button tone="plain" onPress={() => void discard(opId)}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function State({ operation: { state, trouble, refusal } }: { operation: Operation }) {
+  const { i18n } = useLingui();
+  if (state === 'refused') {
+    const why = i18n._(errors[refusal?.code ?? 'internal']);
+    return <Trans>Not accepted: {why}</Trans>;
+  }
+  if (state === 'sent' && !trouble) return <Trans>Sending…</Trans>;
+  if (state === 'sent') {
+    return <Trans>Sent, but no answer came. It is asked again by itself, and counts once.</Trans>;
+  }
+  if (trouble) return <Trans>Waiting: the server could not be reached. It is tried again by itself.</Trans>;
+  return <Trans>Waiting to be sent.</Trans>;
+}

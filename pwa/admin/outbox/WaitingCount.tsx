@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloudUpload } from 'lucide-react';
+import { Link } from 'react-router';
+import { useOutbox } from '../../data/outbox.ts';
+import * as css from './WaitingCount.css.ts';
+
+/** How many decisions have not reached the server, leading to them; nothing while there are none. */
+export function WaitingCount() {
+  const { t } = useLingui();
+  const { operations } = useOutbox();
+  const count = operations.filter(({ state }) => state !== 'done').length;
+  if (count === 0) return null;
+  return (
+    <Link to="/admin/outbox" className={css.link} aria-label={t`Waiting to send: ${count}`}>
+      <CloudUpload size={18} aria-hidden />
+      <span className={css.count}>{count}</span>
+    </Link>
+  );
+}

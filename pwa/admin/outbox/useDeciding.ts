@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDecide } from '../../data/outbox.ts';
+import { errors } from '../../i18n/errors.ts';
+import type { Decision, Facts } from '../../offline/operations.ts';
+import { toast } from '../../ui/Toast.tsx';
+
+/** Decides on a booking and says what became of it, even if its card is gone by then. */
+export function useDeciding(): (booking: Facts & { id: number }, status: Decision) => Promise<void> {
+  const { t, i18n } = useLingui();
+  const decide = useDecide();
+  return async (booking, status) => {
+    try {
+      const outcome = await decide(booking, status);
+      // its card says that it waits
+      if (outcome === 'waiting') return;
+      if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
+      else {
+        toast({
+          title: t`Failed to update booking status`,
+          description: i18n._(errors[outcome.refused]),
+          tone: 'destructive',
+        });
+      }
+    } catch {
+      toast({
+        title: t`Failed to update booking status`,
+        description: t`This device could not keep the change. Please try again.`,
+        tone: 'destructive',
+      });
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BookingRules } from '#contract/settings.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { useRulesPreview } from '../../data/bookingRules.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { addDays, businessToday, useFormats } from '../../i18n/formats.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { Loaded } from '../layout/Loaded.tsx';
+import { compareSlots, type SlotFate } from './compareSlots.ts';
+import * as css from './RulesPage.css.ts';
+
+/** What rules not yet saved would do to the slots of tomorrow; null: they cannot be saved as they are. */
+export function Preview({ rules }: { rules: BookingRules | null }) {
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const tomorrow = addDays(businessToday(), 1);
+  return (
+    <section className={css.sheet} aria-labelledby="preview">
+      <h2 id="preview" className={css.subtitle}>
+        <Trans>Tomorrow with these rules</Trans>
+      </h2>
+      <p className={css.hint}>{date(tomorrow)}</p>
+      <Loaded query={useAdminTherapists()} failure={t`Failed to fetch therapists`} height={160}>
+        {(therapists) => <Choice therapists={therapists.filter(isBookable)} rules={rules} date={tomorrow} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const isBookable = ({ isActive, services }: AdminTherapist) => isActive && services.length > 0;
+
+type ChoiceProps = { therapists: AdminTherapist[]; rules: BookingRules | null; date: string };
+
+function Choice({ therapists, rules, date }: ChoiceProps) {
+  const { t } = useLingui();
+  const { duration } = useFormats();
+  const [chosen, choose] = useState({ therapistId: 0, serviceId: 0 });
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const worksThen = therapists.find(({ availability }) =>
+    availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
+  );
+  const therapist = therapists.find(({ id }) => id === chosen.therapistId) ?? worksThen ?? therapists[0];
+  const service = therapist?.services.find(({ id }) => id === chosen.serviceId) ?? therapist?.services[0];
+  if (!therapist || !service) {
+    return (
+      <p>
+        <Trans>No active therapist offers a service yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={css.choice}>
+        <Select
+          label={t`Therapist`}
+          options={therapists.map(({ id, name }) => ({ value: String(id), text: name }))}
+          value={String(therapist.id)}
+          onChange={(id) => choose({ therapistId: Number(id), serviceId: service.id })}
+        />
+        <Select
+          label={t`Service`}
+          options={therapist.services.map(({ id, name, duration: minutes }) => ({
+            value: String(id),
+            text: `${name} · ${duration(minutes)}`,
+          }))}
+          value={String(service.id)}
+          onChange={(id) => choose({ therapistId: therapist.id, serviceId: Number(id) })}
+        />
+      </div>
+      <Slots rules={rules} date={date} therapistId={therapist.id} serviceId={service.id} />
+    </>
+  );
+}
+
+type SlotsProps = { rules: BookingRules | null; date: string; therapistId: number; serviceId: number };
+
+function Slots({ rules, ...asked }: SlotsProps) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const errorText = useErrorText();
+  const { data, error } = useRulesPreview(rules && { ...asked, rules });
+  const fates: Record<SlotFate, string> = { kept: '', gone: t`no longer offered`, added: t`newly offered` };
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return <Skeleton height="120px" radius={13} />;
+  const offered = data.proposed.length;
+  const before = data.current.length;
+  return (
+    <>
+      <output className={css.count}>
+        <Plural value={offered} one="# time offered" other="# times offered" />,{' '}
+        <Trans>{before} with the saved rules</Trans>
+      </output>
+      <ul className={css.slots}>
+        {compareSlots(data).map(({ slot, fate }) => (
+          <li key={slot} className={css.slot[fate]}>
+            {time(slot)}
+            <span className={visuallyHidden}>{fates[fate]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.legend} aria-hidden>
+        <span className={css.slot.added}>{fates.added}</span>
+        <span className={css.slot.gone}>{fates.gone}</span>
+      </p>
+    </>
+  );
+}

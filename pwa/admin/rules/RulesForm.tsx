@@ -1,0 +1,112 @@
+import { useDeferredValue } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import * as v from 'valibot';
+import { slotSteps, type BookingRules } from '#contract/settings.ts';
+import { useSaveBookingRules } from '../../data/bookingRules.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { FormLine } from '../catalogue/FormLine.tsx';
+import { Preview } from './Preview.tsx';
+import * as css from './RulesPage.css.ts';
+import { asTyped, typedRules, type TypedRules } from './typedRules.ts';
+
+/** The rules, and beside them what they do to tomorrow. */
+export function RulesForm({ saved }: { saved: BookingRules }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const saving = useSaveBookingRules();
+  const { control, handleSubmit, reset } = useForm<TypedRules, unknown, BookingRules>({
+    resolver: valibotResolver(typedRules),
+    mode: 'onChange',
+    values: asTyped(saved),
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const submit = handleSubmit((rules) =>
+    saving.mutate(rules, {
+      onSuccess: (now) => {
+        reset(asTyped(now), { keepDirtyValues: false });
+        toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 });
+      },
+      onError: (error) =>
+        toast({
+          title: t`Failed to update settings`,
+          description: errorText(error),
+          tone: 'destructive',
+          timeout: 5000,
+        }),
+    }),
+  );
+
+  return (
+    <div className={css.columns}>
+      <form className={css.sheet} onSubmit={(event) => void submit(event)} noValidate>
+        <Step control={control} />
+        <FormLine
+          name="minimumNoticeMinutes"
+          control={control}
+          label={t`Minimum notice (minutes)`}
+          hint={t`How long before the visit a customer can still book`}
+          inputMode="numeric"
+        />
+        <FormLine
+          name="travelGapMinutes"
+          control={control}
+          label={t`Travel gap (minutes)`}
+          hint={t`Time to travel between two visits of one therapist`}
+          inputMode="numeric"
+        />
+        <FormLine
+          name="horizonDays"
+          control={control}
+          label={t`Horizon (days)`}
+          hint={t`How far ahead a customer can book`}
+          inputMode="numeric"
+        />
+        <FormLine
+          name="anonymiseAfterMonths"
+          control={control}
+          label={t`Anonymise bookings after (months)`}
+          hint={t`Names, contacts and addresses are removed. Empty: never.`}
+          inputMode="numeric"
+        />
+        <Button type="submit" size="lg" isPending={saving.isPending}>
+          {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+      <EditedPreview control={control} />
+    </div>
+  );
+}
+
+type RulesControl = Control<TypedRules, unknown, BookingRules>;
+
+function Step({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  const { duration } = useFormats();
+  const { field } = useController({ name: 'slotStepMinutes', control });
+  return (
+    <div className={css.step}>
+      <Select
+        label={t`Slot step`}
+        options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      <p className={css.hint}>
+        <Trans>How far apart the offered times are</Trans>
+      </p>
+    </div>
+  );
+}
+
+function EditedPreview({ control }: { control: RulesControl }) {
+  const typed = useDeferredValue(useWatch({ control }));
+  const { success, output } = v.safeParse(typedRules, typed);
+  return <Preview rules={success ? output : null} />;
+}

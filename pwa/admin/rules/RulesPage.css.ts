@@ -1,0 +1,49 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from, radius, space, theme } from '../../ui/theme.css.ts';
+
+export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
+export const subtitle = style({ fontSize: '1.25rem' });
+export const columns = style({
+  display: 'grid',
+  gap: space.two,
+  alignItems: 'start',
+  '@media': { [from.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+export const sheet = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.one,
+  padding: space.two,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+});
+export const step = style({ display: 'grid', gap: 6 });
+export const hint = style({ color: theme.muted, fontSize: '0.875rem' });
+export const choice = style({ display: 'grid', gap: space.oneHalf });
+export const count = style({ marginTop: space.one, fontWeight: 600 });
+export const slots = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gap: space.one,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const chip = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 40,
+  padding: `${space.half}px ${space.one}px`,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.control,
+  textAlign: 'center',
+});
+export const slot = styleVariants({
+  kept: [chip],
+  gone: [chip, { borderStyle: 'dashed', color: theme.muted, textDecoration: 'line-through' }],
+  added: [chip, { borderColor: theme.jade, background: theme.jadeSoft }],
+});
+export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, fontSize: '0.875rem' });

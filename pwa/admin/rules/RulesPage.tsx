@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBookingRules } from '../../data/bookingRules.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import * as css from './RulesPage.css.ts';
+
+/** `/admin/rules` */
+export default function RulesPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Booking rules`}</PageTitle>
+      <h1 className={css.title}>
+        <Trans>Booking rules</Trans>
+      </h1>
+      <Loaded query={useBookingRules()} failure={t`Failed to fetch booking rules`} height={560}>
+        {(saved) => <RulesForm saved={saved} />}
+      </Loaded>
+    </>
+  );
+}

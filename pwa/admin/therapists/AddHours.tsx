@@ -1,0 +1,91 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } from '#contract/availability.ts';
+import { useAddHours } from '../../data/adminAvailability.ts';
+import { RequestError } from '../../data/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { endsNextDay } from '../../ui/schedule.ts';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { FormLine } from '../catalogue/FormLine.tsx';
+import * as css from './ScheduleManager.css.ts';
+import { useHoursText } from './useHoursText.ts';
+import { overlapped } from './week.ts';
+
+type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[] };
+
+/** Adds hours to a week, Monday 09:00 to 17:00 unless chosen otherwise. */
+export function AddHours({ therapistId, entries }: AddHoursProps) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const refusal = useRefusal(entries);
+  const adding = useAddHours(therapistId);
+  const { control, handleSubmit } = useForm<
+    v.InferInput<typeof availabilityInput>,
+    unknown,
+    AvailabilityInput
+  >({
+    resolver: valibotResolver(availabilityInput),
+    defaultValues: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00' },
+  });
+  const { field } = useController({ name: 'dayOfWeek', control });
+  const typed = v.safeParse(availabilityInput, useWatch({ control }));
+  const isNextDay = typed.success && endsNextDay(typed.output.startTime, typed.output.endTime);
+
+  const submit = handleSubmit((entry) =>
+    adding.mutate(entry, {
+      onSuccess: () => toast({ title: t`Schedule updated`, tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: t`Failed to update schedule`,
+          description: refusal(error, entry),
+          tone: 'destructive',
+        }),
+    }),
+  );
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Select
+        label={t`Day`}
+        options={[0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+          value: String(dayOfWeek),
+          text: day(dayOfWeek),
+        }))}
+        value={String(field.value)}
+        onChange={(dayOfWeek) => field.onChange(Number(dayOfWeek))}
+      />
+      <div className={css.times}>
+        <FormLine name="startTime" control={control} label={t`Start time`} type="time" />
+        <FormLine
+          name="endTime"
+          control={control}
+          label={t`End time`}
+          type="time"
+          hint={isNextDay ? t`On the next day` : ''}
+        />
+      </div>
+      <Button type="submit" isPending={adding.isPending}>
+        <Trans>Add Schedule</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Names the hours that are in the way, in the language in use. */
+function useRefusal(entries: readonly AvailabilityEntry[]) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const hoursText = useHoursText();
+  return (error: unknown, wanted: AvailabilityInput): string => {
+    const isOverlap = error instanceof RequestError && error.code === 'schedule_overlap';
+    const met = isOverlap && overlapped(wanted, entries);
+    if (!met) return errorText(error);
+    const { day, range } = hoursText(met);
+    return t`These hours overlap ${day} ${range}. Remove those first, or choose others.`;
+  };
+}

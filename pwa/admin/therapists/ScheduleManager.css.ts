@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, theme } from '../../ui/theme.css.ts';
+
+export const manager = style({ display: 'flex', flexDirection: 'column', gap: space.two });
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  gap: space.two,
+});
+export const form = style({ display: 'grid', gap: space.one });
+export const times = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  columnGap: space.oneHalf,
+});
+export const list = style({
+  display: 'grid',
+  alignContent: 'start',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const entry = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.one,
+  borderTop: `1px solid ${theme.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const hours = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.one,
+  paddingBlock: space.half,
+});
+export const day = style({ minWidth: '6em', fontWeight: 600 });
+export const empty = style({ color: theme.muted });
+export const page = style({
+  maxWidth: 760,
+  padding: space.two,
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+});
+export const title = style({ marginBottom: space.two, fontSize: '1.75rem', overflowWrap: 'anywhere' });

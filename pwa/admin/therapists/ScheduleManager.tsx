@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AvailabilityEntry } from '#contract/availability.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { useRemoveHours } from '../../data/adminAvailability.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { AddHours } from './AddHours.tsx';
+import * as css from './ScheduleManager.css.ts';
+import { inWeekOrder } from './week.ts';
+import { useHoursText } from './useHoursText.ts';
+import { WeekDrawing } from './WeekDrawing.tsx';
+
+/** A therapist's week: drawn, listed, and changed entry by entry. */
+export function ScheduleManager({ therapist }: { therapist: AdminTherapist }) {
+  const { id, availability } = therapist;
+  return (
+    <div className={css.manager}>
+      <AddHours therapistId={id} entries={availability} />
+      <div className={css.beside}>
+        <WeekDrawing entries={availability} />
+        <Entries therapistId={id} entries={availability} />
+      </div>
+    </div>
+  );
+}
+
+function Entries({ therapistId, entries }: { therapistId: number; entries: AvailabilityEntry[] }) {
+  const { t } = useLingui();
+  const hoursText = useHoursText();
+  const errorText = useErrorText();
+  const removing = useRemoveHours(therapistId);
+
+  if (entries.length === 0) {
+    return (
+      <p className={css.empty}>
+        <Trans>No schedule entries yet</Trans>
+      </p>
+    );
+  }
+
+  const remove = (entry: AvailabilityEntry) =>
+    removing.mutate(entry.id, {
+      onSuccess: () => toast({ title: t`Schedule deleted`, tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: t`Failed to delete availability`,
+          description: errorText(error),
+          tone: 'destructive',
+        }),
+    });
+
+  return (
+    <ul className={css.list}>
+      {inWeekOrder(entries).map((entry) => {
+        const { day, range } = hoursText(entry);
+        return (
+          <li key={entry.id} className={css.entry}>
+            <span className={css.hours}>
+              <span className={css.day}>{day}</span> <span>{range}</span>
+            </span>
+            <Button
+              tone="quiet"
+              aria-label={t`Remove ${day} ${range}`}
+              isPending={removing.isPending && removing.variables === entry.id}
+              onPress={() => remove(entry)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notice } from '../../ui/notice.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import * as css from './ScheduleManager.css.ts';
+import { ScheduleManager } from './ScheduleManager.tsx';
+
+/** `/admin/therapists/{id}/schedule` */
+export default function SchedulePage() {
+  const { t } = useLingui();
+  const { therapistId = '' } = useParams();
+  const therapists = useAdminTherapists();
+  const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
+  if (!id) return <Missing text={t`Invalid therapist ID`} />;
+  return (
+    <Loaded query={therapists} failure={t`Failed to fetch therapists`}>
+      {(all) => {
+        const therapist = all.find((one) => one.id === id);
+        if (!therapist) return <Missing text={t`Therapist not found`} />;
+        const { name } = therapist;
+        return (
+          <>
+            <PageTitle>{t`Schedule of ${name}`}</PageTitle>
+            <h1 className={css.title}>
+              <Trans>Schedule of {name}</Trans>
+            </h1>
+            <div className={css.page}>
+              <ScheduleManager therapist={therapist} />
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <div className={notice} role="alert">
+      <PageTitle>{text}</PageTitle>
+      <h1 className={css.title}>{text}</h1>
+      <ButtonLink to="/admin/therapists">
+        <Trans>Therapists</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { therapistInput, type AdminTherapist, type TherapistInput } from '#contract/therapist.ts';
+import { useSaveTherapist } from '../../data/adminTherapists.ts';
+import { uploadImage, UnusableUpload } from '../../data/upload.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import * as css from '../catalogue/CataloguePage.css.ts';
+import * as page from './TherapistsPage.css.ts';
+import { isChosen, PhotoField, type Photo } from './PhotoField.tsx';
+import { TherapistFields, type TypedTherapist } from './TherapistFields.tsx';
+
+type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => void };
+
+/** Makes a therapist, or edits the one given. */
+export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
+  const { t } = useLingui();
+  const save = useSave(therapist?.id ?? null);
+  const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
+  const [isSaving, setSaving] = useState(false);
+  const { control, handleSubmit } = useForm<TypedTherapist, unknown, TherapistInput>({
+    resolver: valibotResolver(therapistInput),
+    defaultValues: typedOf(therapist),
+  });
+
+  const submit = handleSubmit(async (input) => {
+    setSaving(true);
+    if (await save(input, photo)) onClose();
+    else setSaving(false);
+  });
+
+  return (
+    <Dialog title={therapist ? t`Edit Therapist` : t`Add New Therapist`} onClose={onClose}>
+      <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+        <TherapistFields control={control}>
+          <PhotoField value={photo} onChange={setPhoto} isBusy={isSaving && isChosen(photo)} />
+        </TherapistFields>
+        <div className={page.save}>
+          <Button type="submit" size="lg" isPending={isSaving}>
+            {isSaving ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const typedOf = (therapist: AdminTherapist | null): TypedTherapist => ({
+  name: therapist?.name ?? '',
+  bio: therapist?.bio ?? '',
+  email: therapist?.email ?? '',
+  phoneNumber: therapist?.phoneNumber ?? '',
+  whatsapp: therapist?.whatsapp ?? '',
+  lineId: therapist?.lineId ?? '',
+  isActive: therapist?.isActive ?? true,
+  locationIds: therapist?.locations.map(({ id }) => id) ?? [],
+  serviceIds: therapist?.services.map(({ id }) => id) ?? [],
+});
+
+/** Sends the photo, then the rest. A photo that cannot be sent stops it all; resolves to whether all was saved. */
+function useSave(id: number | null) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutateAsync } = useSaveTherapist();
+  return async (input: TherapistInput, photo: Photo): Promise<boolean> => {
+    let imageUrl: string | null;
+    try {
+      imageUrl = isChosen(photo) ? await uploadImage(photo.file) : photo;
+    } catch (error) {
+      const reason = error instanceof UnusableUpload ? t`Invalid upload response` : errorText(error);
+      const advice = t`Please try again or skip adding an image`;
+      toast({ title: t`Image upload failed`, description: `${advice}. ${reason}`, tone: 'destructive' });
+      return false;
+    }
+    try {
+      await mutateAsync({ id, ...input, imageUrl });
+    } catch (error) {
+      toast({
+        title: t`Failed to save therapist`,
+        description: errorText(error),
+        tone: 'destructive',
+      });
+      return false;
+    }
+    toast({ title: id === null ? t`Therapist added` : t`Therapist updated`, tone: 'success' });
+    return true;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const colour = '#0e5e50';
+const name = 'Mobile Massage Therapy';
+const description = 'Professional massage services at your doorstep';
+
+/** A text in the other languages, for browsers that know of it (Web Application Manifest, localizable members). */
+const inOther = (th: string, hi: string) => ({ th: { value: th }, hi: { value: hi } });
+
+type Localized<T> = T & { [key: `${string}_localized`]: ReturnType<typeof inOther> };
+
+/** What the app is to a device that installs it. */
+export const manifest: Localized<Partial<ManifestOptions>> = {
+  id: '/',
+  scope: '/',
+  start_url: '/',
+  name,
+  name_localized: inOther('นวดบำบัดถึงที่', 'मोबाइल मसाज थेरेपी'),
+  short_name: 'Massage',
+  short_name_localized: inOther('นวดถึงที่', 'मसाज'),
+  description,
+  description_localized: inOther('บริการนวดมืออาชีพถึงบ้านคุณ', 'आपके दरवाज़े पर पेशेवर मसाज सेवा'),
+  lang: 'en',
+  dir: 'ltr',
+  display: 'standalone',
+  orientation: 'any',
+  categories: ['health', 'lifestyle', 'wellness'],
+  // The splash screen's ground: browsers take one for both themes, and the page tells its own after that.
+  theme_color: colour,
+  background_color: '#faf6ef',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  screenshots: [
+    screenshot('home-narrow', '780x1688', 'narrow', 'Find a therapist near you'),
+    screenshot('booking-narrow', '780x1688', 'narrow', 'Choose a day and a free time'),
+    screenshot('therapists-wide', '1280x800', 'wide', 'Therapists, their hours and where they come'),
+  ],
+  shortcuts: [
+    localizedShortcut('Book a massage', inOther('จองนวด', 'मसाज बुक करें'), '/therapists'),
+    localizedShortcut('Bookings', inOther('การจอง', 'बुकिंग'), '/admin/bookings'),
+  ],
+};
+
+function screenshot(file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
+  return { src: `/screenshots/${file}.webp`, sizes, type: 'image/webp', form_factor, label };
+}
+
+function localizedShortcut(shortcutName: string, name_localized: ReturnType<typeof inOther>, url: string) {
+  return {
+    name: shortcutName,
+    name_localized,
+    url,
+    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  };
+}

@@ -1,0 +1,126 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import {
+  factsOf,
+  standing,
+  type Decision,
+  type Facts,
+  type Operation,
+  type Standing,
+} from '../offline/operations.ts';
+import { requestSync } from '../offline/bridge.ts';
+import { drain, enqueue, readOutbox, watchOutbox } from '../offline/outbox.ts';
+import { bookingsKey } from './adminBookings.ts';
+import { refreshSheetSoon } from './adminSheet.ts';
+import { useUserId } from './administrator.ts';
+import { hasToken, verifyQuery } from './session.ts';
+
+export { discard, undo } from '../offline/outbox.ts';
+
+/** ms: the shortest pause between two rounds of sending by themselves */
+const shortestPause = 3_000;
+
+/** Decisions on this device, whoever's; `isLasting` is false where the browser keeps nothing. */
+export type Outbox = { operations: Operation[]; isLasting: boolean };
+
+let outbox: Outbox = { operations: [], isLasting: true };
+const listeners = new Set<() => void>();
+let isWatched = false;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!isWatched) {
+    isWatched = true;
+    watchOutbox((operations, isLasting) => {
+      outbox = { operations, isLasting };
+      for (const tell of listeners) tell();
+    });
+  }
+  return () => void listeners.delete(listener);
+}
+
+/** Everything in the outbox, as it changes, in this tab or elsewhere. */
+export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox);
+
+/** A booking as it stands: what the server last said, and what was decided on this device since. */
+export function useStanding(booking: Pick<Booking, 'id' | 'status' | 'version'>): Standing {
+  const { operations } = useOutbox();
+  const userId = useUserId();
+  return useMemo(() => standing(booking, operations, userId), [booking, operations, userId]);
+}
+
+/** What became of a decision as far as it is known now. */
+export type Outcome = 'done' | 'waiting' | { refused: ErrorCode };
+
+/** Decides on a booking as it stands on the screen: kept on this device first, then sent. */
+export function useDecide(): (booking: Facts & { id: number }, status: Decision) => Promise<Outcome> {
+  const client = useQueryClient();
+  const userId = useUserId();
+  return useCallback(
+    async (booking, status) => {
+      if (userId === null) throw new Error('Nobody is signed in');
+      const seen = factsOf(booking);
+      const { opId } = await enqueue({ userId, bookingId: booking.id, status, version: seen.version, seen });
+      await send(client);
+      const operation = (await readOutbox()).find((other) => other.opId === opId);
+      if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
+      if (operation?.state === 'done') return 'done';
+      // also when this page is gone by then, where the browser can
+      void requestSync();
+      return 'waiting';
+    },
+    [client, userId],
+  );
+}
+
+/** Sends all that waits, now, even when the browser believes that there is no network. */
+export const useSendNow = (): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(() => send(client, { isForced: true }), [client]);
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function send(client: QueryClient, { hurry = true, isForced = false } = {}): Promise<void> {
+  const before = await settledIds();
+  const round = await drain({ hurry }, isForced ? { isOnline: () => true } : {});
+  // a refused token: the gate finds out, and asks to sign in
+  if (round.needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+  const after = await settledIds();
+  if (after.some((opId) => !before.includes(opId))) {
+    void client.invalidateQueries({ queryKey: bookingsKey });
+    refreshSheetSoon(client);
+  }
+  clearTimeout(timer);
+  if (round.nextAt === null || round.needsSignIn || !navigator.onLine) return;
+  timer = setTimeout(
+    () => void send(client, { hurry: false }),
+    Math.max(shortestPause, round.nextAt - Date.now()),
+  );
+}
+
+const settledIds = async () =>
+  (await readOutbox()).flatMap(({ opId, state }) => (state === 'done' || state === 'refused' ? [opId] : []));
+
+let isKeptSending = false;
+
+/**
+ * Sends what waits now, and from now on when the network is back, when the app is seen again, and from time to
+ * time. Whoever has just signed in calls it again.
+ */
+export function keepSending(client: QueryClient): void {
+  const now = () => void send(client);
+  now();
+  if (isKeptSending) return;
+  isKeptSending = true;
+  window.addEventListener('online', now);
+  window.addEventListener('focus', now);
+  window.addEventListener('pageshow', now);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
+  window.addEventListener('beforeunload', (event) => {
+    const isLost = !outbox.isLasting && outbox.operations.some(({ state }) => state !== 'done');
+    if (isLost) event.preventDefault();
+  });
+}

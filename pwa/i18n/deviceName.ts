@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What a device is called, of what the server says of it: "Chrome on Android". */
+export function useDeviceName(): (label: string | null) => string {
+  const { t } = useLingui();
+  return (label) => {
+    const [browser, system] = label?.split(' on ') ?? [];
+    if (!browser || browser === 'Browser') return t`Unnamed device`;
+    return system ? t`${browser} on ${system}` : browser;
+  };
+}

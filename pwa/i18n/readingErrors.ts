@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+
+/** What can go wrong where something is only read: the little that the first load needs. */
+export const readingErrors = {
+  not_found: msg`This no longer exists.`,
+  too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
+  unavailable: msg`The service is unavailable for a moment. Please try again.`,
+  internal: msg`Something went wrong on our side. Please try again later.`,
+  network: msg`No connection to the server. Please check your internet connection and try again.`,
+};
+
+/** Turns whatever reading has thrown into a sentence in the language in use. */
+export function useReadingErrorText(): (error: unknown) => string {
+  const { i18n } = useLingui();
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return i18n._(readingErrors[Object.hasOwn(readingErrors, code) ? (code as 'internal') : 'internal']);
+  };
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useFormats } from '../i18n/formats.ts';
+import * as css from './AsOf.css.ts';
+import { useDataAge } from './useDataAge.ts';
+
+/** Says how old what is shown is, while there is no connection to ask for anything newer. */
+export function AsOf() {
+  const { moment } = useFormats();
+  const since = useDataAge();
+  if (since === null) return null;
+  const when = moment(new Date(since).toISOString());
+  return (
+    <output className={css.line}>
+      <CloudOff size={16} aria-hidden />
+      <span>
+        <Trans>As of {when}, without a connection</Trans>
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection, noteAnswer } from './connection.ts';
+
+const network = (isThere: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+};
+
+afterEach(() => {
+  noteAnswer(true);
+  vi.restoreAllMocks();
+});
+
+describe('the connection', () => {
+  it('is down without a network, and while requests stay unanswered though there seems to be one', () => {
+    const seen: boolean[] = [];
+    const stop = connection.subscribe(() => seen.push(connection.isUp()));
+    network(false);
+    network(true);
+    noteAnswer(false);
+    noteAnswer(false);
+    noteAnswer(true);
+    stop();
+    noteAnswer(false);
+    expect(seen).toEqual([false, true, false, true]);
+  });
+
+  it('gets a new chance with a new network', () => {
+    const stop = connection.subscribe(() => null);
+    noteAnswer(false);
+    expect(connection.isUp()).toBe(false);
+    network(true);
+    expect(connection.isUp()).toBe(true);
+    stop();
+  });
+});

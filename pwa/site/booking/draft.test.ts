@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nobody, openDraft, readDraft } from './draft.ts';
+
+const today = '2026-12-01';
+const nok = { ...nobody, clientName: 'Nok', clientPhone: '0812345678' };
+const sent = { key: crypto.randomUUID(), locale: 'th' as const };
+const full = { customer: nok, date: '2026-12-03', slot: '10:00', sent };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('the draft of a booking', () => {
+  it('comes back whole to the same therapist and service', () => {
+    openDraft(1, 2, today).change(full);
+    const { start, isRestored } = openDraft(1, 2, today);
+    expect(start).toEqual(full);
+    expect(isRestored).toBe(true);
+  });
+
+  it.each([
+    [1, 3],
+    [4, 2],
+  ])('brings only the customer to another therapist or service (%i, %i)', (therapistId, serviceId) => {
+    openDraft(1, 2, today).change(full);
+    expect(openDraft(therapistId, serviceId, today).start).toEqual({
+      customer: nok,
+      date: null,
+      slot: null,
+      sent: null,
+    });
+  });
+
+  it('leaves out a day that has passed', () => {
+    openDraft(1, 2, today).change(full);
+    expect(openDraft(1, 2, '2026-12-04').start).toMatchObject({ date: null, slot: null, sent: null });
+  });
+
+  it('is kept for a day, and then forgotten', () => {
+    vi.useFakeTimers({ now: 0 });
+    openDraft(1, 2, today).change(full);
+    expect(readDraft(86_399_999)?.customer).toEqual(nok);
+    expect(readDraft(86_400_000)).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is nothing while nothing was typed or chosen', () => {
+    const draft = openDraft(1, 2, today);
+    draft.change({ customer: nok });
+    draft.change({ customer: { ...nobody, notes: '  ' } });
+    expect(localStorage.length).toBe(0);
+    expect(openDraft(1, 2, today).isRestored).toBe(false);
+  });
+
+  it('that is not ours is forgotten, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        localStorage.setItem('bookingDraft', text);
+        expect(readDraft()).toBeNull();
+        expect(localStorage.length).toBe(0);
+      }),
+    );
+  });
+});

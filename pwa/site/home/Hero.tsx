@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { HeroLotus } from './HeroLotus.tsx';
+import * as css from './HomePage.css.ts';
+
+/** What home begins with; the page is served with it already drawn (see pwa/firstPaint.tsx). */
+export function Hero({ isOpen }: { isOpen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.hero}>
+      <HeroLotus />
+      <div className={css.heroInner}>
+        <div className={css.words}>
+          <h1 className={css.title}>{t`Find Your Perfect Massage Experience`}</h1>
+          <p className={css.lead}>{t`Professional massage services at your doorstep`}</p>
+          {isOpen ? (
+            <div className={css.actions}>
+              <ButtonLink to="/therapists" size="lg">
+                {t`Book Now`}
+              </ButtonLink>
+              <ButtonLink to="/services" tone="plain" size="lg">
+                {t`Our Services`}
+              </ButtonLink>
+            </div>
+          ) : (
+            <p className={css.closed}>{t`We are currently closed. Please check back later.`}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

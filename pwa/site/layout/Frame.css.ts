@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, theme } from '../../ui/theme.css.ts';
+
+export const skip = style({
+  position: 'fixed',
+  insetInlineStart: space.two,
+  top: space.one,
+  zIndex: 60,
+  padding: `${space.oneHalf}px ${space.three}px`,
+  borderRadius: radius.pill,
+  background: theme.card,
+  color: theme.jade,
+  fontWeight: 600,
+  boxShadow: theme.shadow,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { transform: 'none' } },
+});
+
+/** Always taller than the window, so that the footer never moves while a page fills. */
+export const main = style({ minHeight: '100dvh', outline: 'none' });

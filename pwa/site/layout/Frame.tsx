@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { DemoBanner } from './DemoBanner.tsx';
+import * as css from './Frame.css.ts';
+import { TopBar } from './TopBar.tsx';
+
+type FrameProps = { isDemo: boolean; isOverHero: boolean; notice?: ReactNode; children: ReactNode };
+
+/** What stands above every public page, and the place of the page itself. */
+export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t`Skip to content`}
+      </a>
+      {isDemo && <DemoBanner />}
+      {notice}
+      <TopBar isOverHero={isOverHero} />
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

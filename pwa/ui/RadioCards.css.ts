@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space, target, theme } from './theme.css.ts';
+
+export const group = style({ display: 'grid', gap: 6, minWidth: 0 });
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: space.one,
+});
+export const card = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.one,
+  height: '100%',
+  minHeight: target.min,
+  padding: `${space.one}px ${space.oneHalf}px`,
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  color: theme.ink,
+  cursor: 'pointer',
+  transition: 'background-color 150ms, border-color 150ms',
+  selectors: {
+    '&[data-selected]': { borderColor: theme.jade, background: theme.jadeSoft },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
+  },
+});
+export const mark = style({
+  flex: 'none',
+  boxSizing: 'border-box',
+  width: 20,
+  height: 20,
+  marginTop: '0.15em',
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.pill,
+  selectors: { [`${card}[data-selected] &`]: { border: `6px solid ${theme.jade}` } },
+});
+export const words = style({ display: 'grid', minWidth: 0 });
+export const title = style({ fontSize: '0.875rem', fontWeight: 700 });
+export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

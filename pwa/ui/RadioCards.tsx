@@ -1,0 +1,46 @@
+import { Label } from 'react-aria-components/Label';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import * as field from './Field.css.ts';
+import * as css from './RadioCards.css.ts';
+
+type RadioCardsProps<Value extends string> = {
+  label: string;
+  /** null while none is chosen */
+  value: Value | null;
+  options: readonly { value: Value; title: string; text: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, each with its words in full. */
+export function RadioCards<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: RadioCardsProps<Value>) {
+  return (
+    <RadioGroup
+      className={css.group}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      orientation="horizontal"
+    >
+      <Label className={field.label}>{label}</Label>
+      <div className={css.cards}>
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value}>
+            <RadioButton className={css.card}>
+              <span className={css.mark} />
+              <span className={css.words}>
+                <span className={css.title}>{option.title}</span>
+                <span className={css.text} dir="auto">
+                  {option.text}
+                </span>
+              </span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

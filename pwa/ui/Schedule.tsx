@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { AvailabilityEntry } from '#contract/availability.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { type Hours, scheduleLines } from './schedule.ts';
+import * as css from './Schedule.css.ts';
+
+/** A therapist's week in words; undefined entries are still on their way. */
+export function Schedule({ entries }: { entries: readonly AvailabilityEntry[] | undefined }) {
+  const { t } = useLingui();
+  const { day, timeRange } = useFormats();
+
+  if (!entries) return <p>{t`Loading schedule...`}</p>;
+  if (entries.length === 0) return <p>{t`No schedule set`}</p>;
+
+  const words = ({ start, end, isNextDay }: Hours) => {
+    const range = timeRange(start, end);
+    return isNextDay ? t`${range} (next day)` : range;
+  };
+  return (
+    <ul className={css.list}>
+      {scheduleLines(entries).map(({ firstDay, lastDay, hours }) => {
+        const days = firstDay === lastDay ? day(firstDay) : `${day(firstDay)} - ${day(lastDay)}`;
+        return (
+          <li key={firstDay}>
+            {days}:{' '}
+            {hours.map((stretch, index) => (
+              <Fragment key={stretch.start}>
+                {index > 0 && ', '}
+                <span className={css.hours}>{words(stretch)}</span>
+              </Fragment>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

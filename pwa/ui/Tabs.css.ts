@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from './theme.css.ts';
+
+export const list = style({
+  display: 'flex',
+  marginBottom: space.two,
+  flexWrap: 'wrap',
+  borderBottom: `1px solid ${theme.line}`,
+});
+export const tab = style({
+  display: 'flex',
+  flex: '1 0 auto',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: target.primary,
+  padding: `0 clamp(${space.half}px, 1.5vw, ${space.oneHalf}px)`,
+  borderBottom: '3px solid transparent',
+  borderRadius: `${radius.control}px ${radius.control}px 0 0`,
+  color: theme.muted,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '@media': { [from.md]: { flexGrow: 0, paddingInline: space.oneHalf } },
+  selectors: {
+    '&[data-hovered]': { background: theme.jadeSoft },
+    '&[data-selected]': { borderBottomColor: theme.jade, color: theme.jade },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: -3 },
+  },
+});
+export const panel = style({
+  selectors: {
+    '&[data-inert]': { display: 'none' },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 4 },
+  },
+});

@@ -1,0 +1,37 @@
+import type { AvailabilityEntry } from '#contract/availability.ts';
+
+/** `HH:mm`; `isNextDay`: it ends after midnight */
+export type Hours = { start: string; end: string; isNextDay: boolean };
+/** Days (0 is Sunday) from first to last that have the same hours. */
+export type ScheduleLine = { firstDay: number; lastDay: number; hours: Hours[] };
+
+type Entry = Pick<AvailabilityEntry, 'dayOfWeek' | 'startTime' | 'endTime'>;
+
+/** The week as people read it, from Monday to Sunday. */
+const week = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** A week's entries in few lines: consecutive days with identical hours are one. */
+export function scheduleLines(entries: readonly Entry[]): ScheduleLine[] {
+  const lines: ScheduleLine[] = [];
+  let dayBefore: string | null = null;
+  for (const day of week) {
+    const hours = hoursOf(day, entries);
+    const key = JSON.stringify(hours);
+    const line = lines.at(-1);
+    if (hours.length > 0 && line && key === dayBefore) line.lastDay = day;
+    else if (hours.length > 0) lines.push({ firstDay: day, lastDay: day, hours });
+    dayBefore = key;
+  }
+  return lines;
+}
+
+function hoursOf(day: number, entries: readonly Entry[]): Hours[] {
+  return entries
+    .filter(({ dayOfWeek }) => dayOfWeek === day)
+    .map(({ startTime, endTime }) => ({ start: startTime.slice(0, 5), end: endTime.slice(0, 5) }))
+    .map(({ start, end }) => ({ start, end, isNextDay: endsNextDay(start, end) }))
+    .sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Two `HH:mm`: an end at or before its start lies on the next day, but midnight is the end of the day itself. */
+export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { inDays } from './bookingForm.ts';
+import { nok } from './people.ts';
+import { password } from './process.ts';
+import type { Problems } from './problems.ts';
+import { expect, type Shop } from './shop.ts';
+
+// the last is the browser's own, looking for a newer worker
+export const silence =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|ERR_ABORTED|Failed to load resource|when fetching the script/;
+
+type Told = { data: { id: number; status: string; version: number } };
+
+/** A request for a visit with a therapist of its own, in so many days at 10:00. */
+export async function booked(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
+  const { days = 3, ...rest } = fields;
+  const therapist = await shop.makeTherapist();
+  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    ...nok,
+    ...rest,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(days)} 10:00`,
+  });
+  return { id: body.data.id, therapist };
+}
+
+export const bookingOf = async (shop: Shop, id: number) =>
+  (await shop.manage<Told>('GET', `/bookings/${id}`)).body.data;
+
+/** What was decided on a booking, in order, as its record says. */
+export const decisionsOn = async (shop: Shop, id: number) =>
+  (
+    await shop.manage<{ data: { action: string; changes: { to?: string } }[] }>(
+      'GET',
+      `/bookings/${id}/history`,
+    )
+  ).body.data
+    .filter(({ action }) => action === 'status')
+    .map(({ changes }) => changes.to);
+
+export async function signIn(page: Page, username = 'admin'): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+}
+
+/** Signed in, at the bookings of one therapist, with the day sheet at hand. */
+export async function atWork(page: Page, path: string): Promise<void> {
+  await page.goto('/admin/login');
+  await signIn(page);
+  await page.goto(path);
+  await expect.poll(() => isSheetKept(page), 'the day sheet is kept').toBe(true);
+}
+
+const isSheetKept = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('massage');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result));
+      open.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const read = database.transaction('snapshots').objectStore('snapshots').get('admin');
+    const kept = await new Promise<{ content?: { bytes?: ArrayBuffer } } | undefined>((resolve) => {
+      read.addEventListener('success', () => resolve(read.result as never));
+    });
+    database.close();
+    return (kept?.content?.bytes?.byteLength ?? 0) > 1000;
+  });
+
+export const card = (page: Page) => page.getByRole('article');
+export const waits = (page: Page) => card(page).getByText('Waiting to send');
+export const listOf = (therapist: { id: number }) => `/admin/bookings?therapist=${therapist.id}&time=all`;
+
+/** The server is away; the page and its files are there, as a service worker has them. */
+export const cutApi = (target: Page | BrowserContext) => target.route('**/api/**', (route) => route.abort());
+
+/** Cuts page and worker off the network. */
+export async function offline(context: BrowserContext, problems: Problems): Promise<void> {
+  problems.expect(silence);
+  await context.setOffline(true);
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** Which of these words the browser keeps for the site, in whatever place. */
+export async function keptOf(page: Page, words: string[]): Promise<string[]> {
+  const kept = await everythingKept(page);
+  return words.filter((word) => kept.includes(word));
+}
+
+/**
+ * All that the browser keeps for the site, as one text: storages, every database and its bytes, every cache; of the
+ * app's own code only the addresses.
+ */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+      });
+    const readable = (_: string, value: unknown) => {
+      if (value instanceof CryptoKey) return `CryptoKey, extractable: ${value.extractable}`;
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer);
+        return new TextDecoder().decode(bytes);
+      }
+      return value;
+    };
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll());
+        found.push(name, store, rows);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        found.push(request.url);
+        if (!new URL(request.url).pathname.startsWith('/assets/')) found.push(await response?.text());
+      }
+    }
+    return JSON.stringify(found, readable);
+  });

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../api/root.ts';
+
+// npm run test:soak: the tests whose counts are cut down in `npm test`, with their whole counts. Journeys run on the
+// production build that is there.
+const tool = (name: string, ...args: string[]) => [join(root, 'node_modules/.bin', name), ...args] as const;
+const suites = [
+  tool(
+    'vitest',
+    'run',
+    '--project=all',
+    'pwa/offline/outbox.test.ts',
+    'api/notify/soak.test.ts',
+    'api/fuzz.test.ts',
+  ),
+  // one after another: they measure how soon a fault is over
+  tool(
+    'vitest',
+    'run',
+    '--project=all',
+    '--no-file-parallelism',
+    'api/faults',
+    'api/bookings/contest.test.ts',
+  ),
+  tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
+];
+
+for (const [program, ...args] of suites) {
+  const suite = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, SOAK: '1' } });
+  const [code] = (await once(suite, 'exit')) as [number | null];
+  if (code !== 0) process.exitCode = 1;
+}
