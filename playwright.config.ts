@@ -21,7 +21,6 @@ export default defineConfig({
     ...asEverybody,
     launchOptions: { executablePath: browser, args: browserFlags },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     {

@@ -43,33 +43,27 @@ async function stand(page: Page, { path, reach }: Screen) {
 }
 
 for (const language of ['en', 'th', 'hi']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any screen in ${language}, ${colorScheme}`, async ({
-      page,
-      shop,
-      problems,
-    }) => {
-      test.slow();
-      problems.expect(/503/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      for (const screen of inDemo) {
-        await stand(page, screen);
-        expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
-      }
+  test(`axe finds nothing on any screen in ${language}`, async ({ page, shop, problems }, { project }) => {
+    test.skip(project.name === 'desk' && language !== 'en', 'words are read on a phone');
+    test.slow();
+    problems.expect(/503/);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    for (const screen of inDemo) {
+      await stand(page, screen);
+      expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
+    }
 
-      await page.route('**/api/{therapists,services}', (route) =>
-        route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-      );
-      await stand(page, { name: 'error', path: '/services' });
-      expect.soft(await faults(page), 'error').toEqual([]);
-      await page.unroute('**/api/{therapists,services}');
+    await page.route('**/api/{therapists,services}', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+    );
+    await stand(page, { name: 'error', path: '/services' });
+    expect.soft(await faults(page), 'error').toEqual([]);
+    await page.unroute('**/api/{therapists,services}');
 
-      await shop.setOpen(false);
-      await stand(page, { name: 'closed', path: '/' });
-      expect.soft(await faults(page), 'closed').toEqual([]);
-    });
-  }
+    await shop.setOpen(false);
+    await stand(page, { name: 'closed', path: '/' });
+    expect.soft(await faults(page), 'closed').toEqual([]);
+  });
 }
 
 test('axe finds nothing in the side menu', async ({ page }, { project }) => {
@@ -77,10 +71,7 @@ test('axe finds nothing in the side menu', async ({ page }, { project }) => {
   await page.goto('/');
   await page.locator('header button[aria-haspopup=dialog]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect.soft(await faults(page, '[role=dialog]'), colorScheme).toEqual([]);
-  }
+  expect(await faults(page, '[role=dialog]')).toEqual([]);
 });
 
 test('the first Tab leads past the navigation', async ({ page }) => {

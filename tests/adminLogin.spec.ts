@@ -13,6 +13,8 @@ async function signIn(page: Page, secret = password): Promise<void> {
 test('signing in needs both fields and the right ones, then leads to the bookings', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('alertdialog')).toContainText('Authentication required');
+  await expect(page.getByRole('alertdialog')).toContainText('Please login to access the admin panel');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect(page.getByText('Sign in to access the admin dashboard')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -72,6 +74,8 @@ test('a server that does not answer keeps the token, and lets one try again', as
 });
 
 test('a session that ends while working leads to the sign-in', async ({ page, shop }) => {
+  // word of it never comes
+  await page.route('**/api/admin/events', () => {});
   await page.goto('/admin/login');
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();

@@ -2,6 +2,12 @@ import { BookingForm, dayName, inDays } from './bookingForm.ts';
 import { nok } from './people.ts';
 import { expect, test } from './shop.ts';
 
+// what becomes of the details is said before they are sent
+const notice = {
+  en: 'The shop and your therapist use these details only for this visit.',
+  th: 'ร้านและนักบำบัดของคุณใช้ข้อมูลนี้เพื่อการนวดครั้งนี้เท่านั้น',
+  hi: 'दुकान और आपके थेरेपिस्ट यह जानकारी केवल इसी मसाज के लिए इस्तेमाल करते हैं।',
+};
 const tenOClock = { en: '10:00 AM', th: '10:00 น.', hi: 'सुबह 10:00 बजे' };
 
 for (const language of ['en', 'th', 'hi'] as const) {
@@ -15,6 +21,7 @@ for (const language of ['en', 'th', 'hi'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await form.open(therapist);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText(notice[language])).toBeVisible();
 
     await form.chooseDay(date, language);
     await form.chooseTime(tenOClock[language]);

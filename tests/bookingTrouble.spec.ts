@@ -133,17 +133,41 @@ test('an answer lost on its way back: sending again books once', async ({ page, 
   expect(new Set(keys).size).toBe(1);
 });
 
+test('after a lost answer a switch of language changes nothing about the request: it books once', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expect(/ERR_/);
+  const { form, therapist } = await filledForm(page, shop);
+  const keys = keysSent(page);
+  await loseOneAnswer(page);
+  await form.submit.click();
+  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expectKept(form);
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect((await shop.bookingsOf(therapist.id)).map(({ locale }) => locale)).toEqual(['en']);
+});
+
 test('a request that never left: sending again books once', async ({ page, shop, problems, context }) => {
   problems.expect(/ERR_/);
   const { form, therapist } = await filledForm(page, shop);
   await context.setOffline(true);
   await form.submit.click();
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
-  await expect(form.toast).toContainText('Booking failed');
+  await expect(page.getByText('Your request was not sent.')).toBeVisible();
+  await expect(form.toast, 'said once, beside the button').toHaveCount(0);
   await expectKept(form);
   expect(await shop.bookingsOf(therapist.id)).toEqual([]);
 
   await context.setOffline(false);
+  await expect(form.submit).toHaveAccessibleDescription(/10:00 AM/);
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
@@ -207,6 +231,44 @@ test('too many requests: the page asks for patience and keeps the form', async (
   );
   await form.submit.click();
   await expect(page.getByText('Please wait a few minutes')).toBeVisible();
+  await expectKept(form);
+});
+
+test('a price and a duration that changed meanwhile are shown, and booked only when sent again', async ({
+  page,
+  shop,
+}) => {
+  const { form, therapist } = await filledForm(page, shop);
+  const keys = keysSent(page);
+  await shop.manage('PATCH', `/services/${therapist.serviceId}`, { price: 950, duration: 90 });
+  await form.submit.click();
+  await expect(form.toast).toContainText('Booking failed');
+  await expect(
+    page.getByText('The price or the duration of this service has changed', { exact: true }),
+  ).toBeInViewport();
+  await expect(page.getByText('950 THB')).toHaveCount(2);
+  await expect(page.getByText('90 min')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: '4:00 PM', exact: true }), 'too long for it').toHaveCount(0);
+  await expectKept(form);
+  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  const bookings = await shop.bookingsOf(therapist.id);
+  expect(bookings.map(({ service }) => service)).toMatchObject([{ price: 950, duration: 90 }]);
+  expect(new Set(keys).size, 'a definite answer ends a key').toBe(2);
+});
+
+test('five requests that wait for an answer: the page says what it waits for', async ({ page, shop }) => {
+  const { form } = await filledForm(page, shop);
+  await page.route(
+    '**/api/bookings',
+    (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Open', count: 5 } }),
+    { times: 1 },
+  );
+  await form.submit.click();
+  await expect(form.toast).toContainText('You already have 5 open requests.');
+  await expect(page.getByText('As soon as we have answered one, you can send another.')).toBeVisible();
   await expectKept(form);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 // the demo's therapists are counted here
-test.use({ holds: 'own demo' });
+test.use({ holds: 'untouched demo' });
 
 const fail = (page: Page, path: string, status: number) =>
   page.route(path, (route) =>
@@ -46,8 +46,8 @@ test('a profile and its services name the status of their failure', async ({ pag
   await fail(page, '**/api/therapists/1/services', 503);
   await page.goto('/therapist/1');
   await expect(page.getByRole('alert')).toContainText('Error fetching services: 503');
-  await fail(page, '**/api/therapists/1', 503);
-  await page.reload();
+  await fail(page, '**/api/therapists/2', 503);
+  await page.goto('/therapist/2');
   await expect(page.getByRole('alert')).toContainText('Error: 503');
 });
 
