@@ -131,12 +131,14 @@ test('one who signed in a while ago is asked for the password, and a wrong one s
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter');
   await expect(proof).toContainText('This is not the password');
   expect(tries).toBe(1);
-  await proof.getByRole('button', { name: 'Sign out' }).click();
+  const confirm = proof.getByRole('button', { name: 'Sign out Chrome on Android' });
+  await confirm.click();
   await expect(proof).toBeVisible();
   expect(await token(lost.page)).toBeTruthy();
   await proof.getByLabel('Password').fill('lotus garden');
-  await proof.getByRole('button', { name: 'Sign out' }).click();
+  await confirm.click();
   await expect(proof).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectSignedOut(lost.page);
   await expect(said(page)).toContainText('Chrome on Android is signed out');
   expect(await token(page)).toBeTruthy();

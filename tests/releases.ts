@@ -7,20 +7,18 @@ export type Releases = {
   url: string;
   /** From now on the app is another version: its page says so in `<meta name="release">`. */
   release: (name: string) => void;
-  /** The next request of a path that matches finds nothing. */
+  /** A path that matches is gone, as files of an old version are, until a page of the new one has been fetched. */
   lose: (path: RegExp) => void;
   stop: () => Promise<void>;
 };
 
 export async function startReleases(shopUrl: string): Promise<Releases> {
   let current: string | null = null;
-  const lost: RegExp[] = [];
+  let lost: RegExp[] = [];
 
   const pass = async (req: IncomingMessage, res: ServerResponse) => {
     const path = req.url ?? '/';
-    const gone = lost.findIndex((pattern) => pattern.test(path));
-    if (gone >= 0) {
-      lost.splice(gone, 1);
+    if (lost.some((pattern) => pattern.test(path))) {
       res.writeHead(404).end();
       return;
     }
@@ -35,6 +33,7 @@ export async function startReleases(shopUrl: string): Promise<Releases> {
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection'])
       delete headers[name];
     const body = Buffer.from(await answer.arrayBuffer());
+    if (current !== null && isPage(body.toString())) lost = [];
     res.writeHead(answer.status, headers).end(current === null ? body : renamed(path, body, current));
   };
 
@@ -65,8 +64,10 @@ function renamed(path: string, body: Buffer, release: string): Buffer {
   if (path.startsWith('/sw.js')) {
     return Buffer.from(text.replace(/("revision":")[^"]+(","url":"\/[^"]*\.html")/g, `$1${release}$2`));
   }
-  if (text.startsWith('<!doctype html>')) {
+  if (isPage(text)) {
     return Buffer.from(text.replace('<title>', `<meta name="release" content="${release}" /><title>`));
   }
   return body;
 }
+
+const isPage = (text: string) => text.startsWith('<!doctype html>');

@@ -8,6 +8,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import * as css from './DevicesPage.css.ts';
 
 type AskForPasswordProps = {
+  /** what the password is for, as its button says it */
+  action: string;
   /** what was wrong with the one before */
   broken: RuleKey | null;
   isPending: boolean;
@@ -16,7 +18,7 @@ type AskForPasswordProps = {
 };
 
 /** Asks who holds this device, when its sign-in is not of this minute: a thief signs nobody out. */
-export function AskForPassword({ broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
+export function AskForPassword({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');
   return (
@@ -44,7 +46,7 @@ export function AskForPassword({ broken, isPending, onConfirm, onClose }: AskFor
           error={broken ? i18n._(rules[broken]) : undefined}
         />
         <Button type="submit" size="lg" isPending={isPending}>
-          <Trans>Sign out</Trans>
+          {action}
         </Button>
       </form>
     </Dialog>

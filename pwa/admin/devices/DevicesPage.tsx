@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignIn } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { Loaded } from '../layout/Loaded.tsx';
 import { AskForPassword } from './AskForPassword.tsx';
 import { AskToEnd } from './AskToEnd.tsx';
@@ -44,15 +46,14 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
   const endOne = useEndSignIn();
   const endOthers = useEndOtherSignIns();
   const tellFailure = useFailure();
-  const isBusy = endOne.isPending || endOthers.isPending;
-  // a key pressed twice is faster than the next render
-  const isEnding = useRef(false);
+  const nameToEnd = ({ device }: SignIn) => {
+    const name = nameOf(device);
+    return t`Sign out ${name}`;
+  };
   const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
 
   // Awaited, so that it is told on whatever page the administrator is by then.
-  const end = async (which: SignIn | 'others', password?: string) => {
-    if (isEnding.current) return;
-    isEnding.current = true;
+  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', password?: string) => {
     try {
       if (which === 'others') await endOthers.mutateAsync({ password });
       else await endOne.mutateAsync({ id: which.id, password });
@@ -62,18 +63,16 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
       if (broken) setUnproven({ which, broken: password === undefined ? null : broken });
       else tellFailure(error as Error);
       return;
-    } finally {
-      isEnding.current = false;
     }
-    setUnproven(null);
+    flushSync(() => setUnproven(null));
     const name = which === 'others' ? '' : nameOf(which.device);
     toast({
       title: which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`,
       tone: 'success',
     });
-    // its card is gone, and the focus with it
+    // its card or the question is gone, and the focus with it
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-  };
+  });
 
   return (
     <div className={css.page}>
@@ -114,6 +113,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
       )}
       {unproven && (
         <AskForPassword
+          action={unproven.which === 'others' ? t`Sign out everywhere else` : nameToEnd(unproven.which)}
           broken={unproven.broken}
           isPending={isBusy}
           onConfirm={(password) => void end(unproven.which, password)}

@@ -9,6 +9,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import * as page from './TherapistsPage.css.ts';
 import { isChosen, PhotoField, type Photo } from './PhotoField.tsx';
@@ -21,17 +22,15 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
   const save = useSave(therapist?.id ?? null);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
-  const [isSaving, setSaving] = useState(false);
   const { control, handleSubmit } = useForm<TypedTherapist, unknown, TherapistInput>({
     resolver: valibotResolver(therapistInput),
     defaultValues: typedOf(therapist),
   });
 
-  const submit = handleSubmit(async (input) => {
-    setSaving(true);
+  const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
     if (await save(input, photo)) onClose();
-    else setSaving(false);
   });
+  const submit = handleSubmit(saveOnce);
 
   return (
     <Dialog title={therapist ? t`Edit Therapist` : t`Add New Therapist`} onClose={onClose}>

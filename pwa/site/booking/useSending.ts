@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
 import type { Failure, FieldIssue } from '#contract/errors.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
@@ -8,6 +8,7 @@ import { showService } from '../../data/services.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { refreshSlots, showSlots } from '../../data/slots.ts';
 import { isNetwork } from '../../offline/connection.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { createRequestKey } from './requestKey.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
@@ -26,14 +27,8 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
   const client = useQueryClient();
   const { mutateAsync } = useCreateBooking();
   const [key] = useState(() => createRequestKey(undefined, keptKey));
-  const [isSending, setSending] = useState(false);
-  // The state of a render is too late for the second half of a double tap.
-  const busy = useRef(false);
 
-  const send = async (request: BookingRequestInput) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
+  const [send, isSending] = useOneAtATime(async (request: BookingRequestInput) => {
     const canArrive = isNetwork();
     if (canArrive) onAttempt(key.current(), request);
     try {
@@ -46,11 +41,8 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
       const trouble = error instanceof NetworkError && !canArrive ? 'offline' : troubleOf(error);
       learn(trouble, request, failure);
       onFailed(trouble, error, failure?.issues ?? []);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
-  };
+  });
 
   const learn = (trouble: Trouble, request: BookingRequestInput, failure: Failure | null) => {
     const { therapistId, serviceId, startTime = '' } = request;
