@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -12,19 +11,17 @@ export type Formats = ReturnType<typeof createFormats>;
 /** Numbers, dates and times in the language in use, in the business zone. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
-  const { locale } = i18n;
-  return useMemo(() => createFormats(i18n, locale as Language), [i18n, locale]);
+  const locale = i18n.locale as Language;
+  if (made?.i18n !== i18n || made.locale !== locale)
+    made = { i18n, locale, formats: createFormats(i18n, locale) };
+  return made.formats;
 }
 
+// One for all: making formatters is slow, and a calendar alone has forty-two components that use them.
+let made: { i18n: I18n; locale: Language; formats: Formats } | null = null;
+
 /** The business zone's date now, `yyyy-MM-dd`. */
-export function businessToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: businessZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
-}
+export const businessToday = (now = new Date()): string => businessClock(now.toISOString()).date;
 
 /** A business date so many days later, `yyyy-MM-dd`. */
 export const addDays = (date: string, days: number): string =>
@@ -34,8 +31,9 @@ export const addDays = (date: string, days: number): string =>
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
   const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    return (date: Date) => spaced(format.format(date));
+    let format: Intl.DateTimeFormat | null = null;
+    return (date: Date) =>
+      spaced((format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone })).format(date));
   };
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const weekdays = dates({ weekday: 'long' });
