@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useDeferredValue, useEffect, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { prepareToasts, toast } from '../../ui/Toast.tsx';
 import * as css from './Booking.css.ts';
+import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DateAndTime } from './DateAndTime.tsx';
 import { forgetDraft, nobody, openDraft, type CustomerTexts } from './draft.ts';
@@ -37,6 +38,8 @@ export default function Booking({ therapist, service }: BookingProps) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { isOpen } = useShopStatus();
+  // The calendar stands first: a slow phone takes the fields in a second breath.
+  const isCalendarThere = useDeferredValue(true, false);
   const [draft] = useState(() => openDraft(therapist.id, service.id, businessToday()));
   const [date, setDate] = useState(draft.start.date);
   const [wanted, setWanted] = useState(draft.start.slot);
@@ -167,9 +170,13 @@ export default function Booking({ therapist, service }: BookingProps) {
             <Trans>Your Details</Trans>
           </h2>
           {draft.isRestored && <DraftNote onClear={startAnew} />}
-          <div className={css.fields}>
-            <CustomerFields />
-          </div>
+          {isCalendarThere ? (
+            <div className={css.fields}>
+              <CustomerFields />
+            </div>
+          ) : (
+            <FieldsSkeleton />
+          )}
           <FaultyFields />
           {trouble && !isSlotTrouble(trouble) && trouble !== 'shopClosed' && (
             <TroubleAlert trouble={trouble} />

@@ -43,15 +43,20 @@ export function FormSkeleton({ service }: { service?: Service }) {
       </div>
       <div className={css.details}>
         <Heading />
-        <div className={css.fields}>
-          {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
-            <Field key={name} />
-          ))}
-        </div>
+        <FieldsSkeleton />
       </div>
     </div>
   );
 }
+
+/** The customer's fields before they stand. */
+export const FieldsSkeleton = () => (
+  <div className={css.fields} aria-busy="true">
+    {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
+      <Field key={name} />
+    ))}
+  </div>
+);
 
 const Heading = () => <span className={css.waiting.heading} aria-hidden />;
 
