@@ -9,6 +9,7 @@ import { fontPreload } from './pwa/build/fontPreload.ts';
 import { hints } from './pwa/build/hints.ts';
 import { drawnPages } from './pwa/build/drawnPages.ts';
 import { homeScreen } from './pwa/build/homeScreen.ts';
+import { inTwoTasks } from './pwa/build/inTwoTasks.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 import { lucideIcons } from './pwa/build/lucideIcons.ts';
 import { routerParts } from './pwa/build/routerParts.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     routerParts(),
     lucideIcons(),
     fontPreload(),
+    inTwoTasks(/\/framework-/),
     hints(),
     drawnPages(),
     homeScreen(),
