@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { offline, signIn } from './atWork.ts';
@@ -122,13 +121,16 @@ test('one who signed in a while ago is asked for the password, and a wrong one s
   await expect(proof).not.toContainText('Password is required');
   await expect(proof.getByLabel('Password')).toBeFocused();
   let tries = 0;
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/sessions/*', async (route) => {
     tries += 1;
-    await setTimeout(500);
+    await pressed;
     await route.continue();
   });
   await proof.getByLabel('Password').fill('lotus');
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter');
+  answer();
   await expect(proof).toContainText('This is not the password');
   expect(tries).toBe(1);
   const confirm = proof.getByRole('button', { name: 'Sign out Chrome on Android' });

@@ -11,14 +11,17 @@ export type Formats = ReturnType<typeof createFormats>;
 /** Numbers, dates and times in the language in use, in the business zone. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
-  const locale = i18n.locale as Language;
+  return formatsOf(i18n, i18n.locale as Language);
+}
+
+let made: { i18n: I18n; locale: Language; formats: Formats } | null = null;
+
+/** One for all: making formatters is slow, and a calendar alone has forty-two components that use them. */
+function formatsOf(i18n: I18n, locale: Language): Formats {
   if (made?.i18n !== i18n || made.locale !== locale)
     made = { i18n, locale, formats: createFormats(i18n, locale) };
   return made.formats;
 }
-
-// One for all: making formatters is slow, and a calendar alone has forty-two components that use them.
-let made: { i18n: I18n; locale: Language; formats: Formats } | null = null;
 
 /** The business zone's date now, `yyyy-MM-dd`. */
 export const businessToday = (now = new Date()): string => businessClock(now.toISOString()).date;

@@ -28,6 +28,17 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
   const { mutateAsync } = useCreateBooking();
   const [key] = useState(() => createRequestKey(undefined, keptKey));
 
+  const learn = (trouble: Trouble, request: BookingRequestInput, failure: Failure | null) => {
+    const { therapistId, serviceId, startTime = '' } = request;
+    const day = { therapistId, serviceId, date: startTime.slice(0, 10) };
+    if (trouble === 'slotTaken' && failure?.slots) showSlots(client, day, failure.slots);
+    else if (slotsAreOld.has(trouble)) refreshSlots(client, day);
+    if (trouble === 'serviceChanged' && failure?.service)
+      showService(client, therapistId, serviceId, failure.service);
+    if (trouble === 'shopClosed')
+      client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
+  };
+
   const [send, isSending] = useOneAtATime(async (request: BookingRequestInput) => {
     const canArrive = isNetwork();
     if (canArrive) onAttempt(key.current(), request);
@@ -43,17 +54,6 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
       onFailed(trouble, error, failure?.issues ?? []);
     }
   });
-
-  const learn = (trouble: Trouble, request: BookingRequestInput, failure: Failure | null) => {
-    const { therapistId, serviceId, startTime = '' } = request;
-    const day = { therapistId, serviceId, date: startTime.slice(0, 10) };
-    if (trouble === 'slotTaken' && failure?.slots) showSlots(client, day, failure.slots);
-    else if (slotsAreOld.has(trouble)) refreshSlots(client, day);
-    if (trouble === 'serviceChanged' && failure?.service)
-      showService(client, therapistId, serviceId, failure.service);
-    if (trouble === 'shopClosed')
-      client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
-  };
 
   return { send, isSending };
 }
