@@ -129,7 +129,10 @@ test('one who signed in a while ago is asked for the password, and a wrong one s
     await route.continue();
   });
   await proof.getByLabel('Password').fill('lotus');
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter');
+  // within one task: no render comes between them
+  await proof.locator('form').evaluate((form: HTMLFormElement) => {
+    for (let time = 0; time < 3; time += 1) form.requestSubmit();
+  });
   answer();
   await expect(proof).toContainText('This is not the password');
   expect(tries).toBe(1);
