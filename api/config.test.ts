@@ -22,6 +22,7 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_CONNECTIONS', '1'],
     ['DEMO', 'yes'],
     ['ADMIN_USERNAME', 'ab'],
     ['ADMIN_PASSWORD', '12345'],

@@ -38,6 +38,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
+  DATABASE_CONNECTIONS: v.optional(whole(2, 200), '20'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DEMO: v.optional(flag),
   ADMIN_USERNAME: v.optional(newUser.entries.username),
@@ -87,6 +88,8 @@ export type Config = {
   port: number;
   /** none: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined;
+  /** at most, beside the one that listens */
+  databaseConnections: number;
   dataDir: string;
   demo: boolean;
   admin: { username: string; password: string | undefined };
@@ -135,6 +138,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir: resolve(root, values.DATA_DIR),
     demo: values.DEMO ?? !values.DATABASE_URL,
     admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },

@@ -10,9 +10,6 @@ const statementTimeout = 3_500;
 /** ms: a query without an answer by then is given up here, and its request answered 503. */
 const deadline = 4_000;
 
-/** Connections of one process. */
-const poolSize = 20;
-
 /** A query that had no answer in time. What it did, if anything, is unknown. */
 export class QueryTimeout extends Error {
   constructor() {
@@ -25,12 +22,12 @@ export class QueryTimeout extends Error {
  * The client that every query goes through. Beside PostgreSQL's own `statement_timeout`, each awaited query
  * has a deadline here, since one sent into a connection that died may otherwise never settle
  * (https://github.com/porsager/postgres/issues/1186).
- * @param options.max connections
+ * @param options.max connections, beside the one that listens
  * @param options.patience ms that PostgreSQL gives a statement, 0 for as long as it takes
  */
 export function connect(
   databaseUrl: string,
-  { max = poolSize, patience = statementTimeout, name = 'api' } = {},
+  { max = 20, patience = statementTimeout, name = 'api' } = {},
 ): Sql {
   const sockets = trackSockets();
   // Known to the library and missing in its types. One query at a time on each connection: none waits behind another's

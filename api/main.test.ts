@@ -91,6 +91,21 @@ describe('the process', () => {
     expect(api.output()).not.toMatch(/canary|087777777|lotus garden|Bearer/i);
   });
 
+  it('holds no more connections than it was told, and one that listens, however many ask', async () => {
+    const own = await freshDatabase();
+    const api = await startProcess(own.url, { DATABASE_CONNECTIONS: '3' });
+    const { id } = await makeTherapist(api.manage);
+    const slots = `/api/therapists/${id}/availability/slots?date=${new Date().toISOString().slice(0, 10)}`;
+    const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${api.base}${slots}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [held] = await sql<{ count: number }[]>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = ${new URL(own.url).pathname.slice(1)} and application_name = 'api'`;
+    expect(held?.count).toBe(4);
+    await api.stop();
+    await own.drop();
+  });
+
   it('warns once when a proxy forwards visitors and none is trusted', async () => {
     const api = await startProcess(database.url);
     const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };

@@ -20,7 +20,10 @@ export async function findDatabase({
 }
 
 /** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
-export async function openDatabase(place: Place): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseConnections,
+  ...place
+}: Place & Pick<Config, 'databaseConnections'>): Promise<OpenDatabase> {
   const { url, stop } = await findDatabase(place);
   try {
     await onceThere(() => migrate(url));
@@ -28,7 +31,7 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
     await stop();
     throw error;
   }
-  const sql = connect(url);
+  const sql = connect(url, { max: databaseConnections });
   return {
     sql,
     close: async () => {

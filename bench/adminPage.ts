@@ -1,5 +1,5 @@
 import { figureOf, sides, type Figure } from './figure.ts';
-import type { Client, Load } from './load.ts';
+import { expectStatus, type Client, type Load } from './load.ts';
 import { oneSelect } from './oneSelect.ts';
 import { openFloor, openShop, type Server, type Shop } from './shop.ts';
 import { costs, ratios } from './windows.ts';
@@ -56,11 +56,10 @@ export async function adminPages(server: Server): Promise<Figure[]> {
 /** Read through to the end as a scrolling administrator would, in larger steps. */
 async function cursorOfLast(client: Client, { authorization: headers }: Shop): Promise<string> {
   const next = async (cursor: string | null, limit: number): Promise<string | null> => {
-    const { body } = await client.ask({
-      path: `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`,
-      headers,
-    });
-    return (JSON.parse(body.toString()) as Page).nextCursor;
+    const call = { path: `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`, headers };
+    const reply = await client.ask(call);
+    expectStatus(reply, 200, call);
+    return (JSON.parse(reply.body.toString()) as Page).nextCursor;
   };
   // 12,000 bookings: 23 pages of 500, then as many of 50 as leave one
   let cursor: string | null = null;

@@ -50,6 +50,7 @@ export async function contest(server: Server): Promise<Figure[]> {
         outcome.oversold += Math.max(0, sold.length - 1);
         outcome.unsold += sold.length === 0 ? 1 : 0;
       }
+      for (const replies of [crowd, alone]) look(replies);
       outcome.failed += statuses(crowd).filter((status) => status !== 201 && status !== 409).length;
       outcome.failed += statuses(alone).filter((status) => status !== 201).length;
       const [contested, uncontested] = [crowd, alone].map((replies) => replies.map(({ micros }) => micros));
@@ -83,6 +84,12 @@ const request = (visit: number, turn: number): Call => ({
   headers: { 'Idempotency-Key': randomUUID() },
   body: { ...bookingFor(visit), clientName: `Customer ${turn}` },
 });
+
+/** At what the first who got a visit was told. */
+function look(replies: Reply[]): void {
+  const made = replies.find(({ status }) => status === 201);
+  if (made) newBooking.look?.(made);
+}
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ status }) => status);
 

@@ -38,7 +38,7 @@ export async function create(server: Server): Promise<Figure[]> {
         '3 create booking ÷ one select, CPU',
         3.5,
         ratios(made, select),
-        `${sides(made, select)}; ${count} a window, six notifications written with each`,
+        `${sides(made, select)}; ${count} a window, six notifications written with each, limits off`,
       ),
     ];
   } finally {

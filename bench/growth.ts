@@ -32,7 +32,7 @@ export async function growth(server: Server): Promise<Figure[]> {
         `6 CPU at ${many.toLocaleString('en')} bookings ÷ at ${few.toLocaleString('en')}, the worst`,
         1.15,
         worst?.values ?? [],
-        medians.map(({ name, median }) => `${name} ${median.toFixed(2)}`).join(', '),
+        `${medians.map(({ name, median }) => `${name} ${median.toFixed(2)}`).join(', ')}; no channel set up`,
       ),
     ];
   } finally {

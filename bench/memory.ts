@@ -4,6 +4,7 @@ import { newBooking } from './create.ts';
 import { quantile, type Figure } from './figure.ts';
 import { flood, type Call, type Load } from './load.ts';
 import { residentMemory } from './processor.ts';
+import { therapistCount } from './seed.ts';
 import { openShop, type Server, type Shop } from './shop.ts';
 import { slotsOfADay } from './slots.ts';
 
@@ -62,6 +63,10 @@ function mixed(shop: Shop): Load {
     status: (turn) => {
       const kind = kindOf(turn);
       return kind === 19 ? 201 : kind === 9 ? 404 : 200;
+    },
+    look: ({ body }) => {
+      const { data } = JSON.parse(body.toString()) as { data: unknown[] };
+      if (data.length !== therapistCount) throw new Error(`Not the list: ${data.length} therapists`);
     },
   };
 }

@@ -1,12 +1,21 @@
 import { gunzipSync } from 'node:zlib';
 import { figureOf, sides, type Figure } from './figure.ts';
-import type { Load } from './load.ts';
+import { expectStatus, type Load } from './load.ts';
 import { therapistCount } from './seed.ts';
 import { openFloor, openShop, type Server } from './shop.ts';
 import { costs, ratios } from './windows.ts';
 
 const path = '/api/therapists';
 const count = 6_000;
+
+/** The least that Express can say. */
+const hello: Load = {
+  call: () => ({ path: '/hello' }),
+  status: 200,
+  look: ({ body }) => {
+    if (body.toString() !== 'hello') throw new Error(`No hello: ${body.toString()}`);
+  },
+};
 
 /** What the list of therapists costs beside Express saying hello: unchanged, and just after it was changed. */
 export async function publicList(server: Server): Promise<Figure[]> {
@@ -22,11 +31,12 @@ export async function publicList(server: Server): Promise<Figure[]> {
     const edit = async () => {
       etag = await tagNow();
       const body = { bio: `Edited ${++edits} times.` };
-      await client.ask({ method: 'PATCH', path: '/api/admin/therapists/1', headers: authorization, body });
+      const call = { method: 'PATCH', path: '/api/admin/therapists/1', headers: authorization, body };
+      expectStatus(await client.ask(call), 200, call);
     };
     const asked = (): ReturnType<Load['call']> => ({ path, headers: { ...headers, 'If-None-Match': etag } });
     const measured = await costs({
-      hello: { ...floor, count, load: { call: () => ({ path: '/hello' }), status: 200 } },
+      hello: { ...floor, count, load: hello },
       unchanged: {
         client,
         meter,

@@ -38,7 +38,7 @@ export async function slots(server: Server): Promise<Figure[]> {
         '2 slots of a day ÷ one select, CPU',
         1.6,
         ratios(day, select),
-        `${sides(day, select)}; ${count} a window`,
+        `${sides(day, select)}; ${count} a window, limits off`,
       ),
     ];
   } finally {
