@@ -31,7 +31,7 @@ export default defineConfig({
     globalSetup: './tests/vitestSetup.ts',
     projects: [
       suite('all', 'UTC', {
-        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/proxy.test.ts'],
+        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/{proxy,image}.test.ts'],
         exclude: [zoned, '**/node_modules/**', '**/dist/**'],
       }),
       suite('utc', 'UTC', { include: [zoned] }),
