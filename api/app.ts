@@ -137,6 +137,8 @@ const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
   const refusal = asRefusal(error);
   // what nobody foresaw belongs in the request's log line; a refusal is an answer like any other
   if (refusal.status >= 500 && error instanceof Error) res.locals['error'] = error;
+  // it was given up in time and answered: its connection may be another request's by now
+  if (res.writableEnded) return;
   if (res.headersSent) {
     next(error);
     return;

@@ -41,6 +41,8 @@ const sentences: Record<ErrorCode, string> = {
   service_not_offered: 'This therapist does not offer this service.',
   illegal_transition: 'The booking cannot move to this status.',
   booking_changed: 'The booking has changed meanwhile.',
+  not_told:
+    'The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',
   schedule_overlap: 'These hours overlap other hours of this therapist.',

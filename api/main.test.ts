@@ -58,6 +58,8 @@ describe('the process', () => {
     const stopped = api.stop('SIGTERM');
     await waitFor(async () => (await statusOf('/readyz')) === 503);
     expect(await statusOf('/api/therapists')).toBe(200);
+    // a stream begun now would hold up the stop until it is cut
+    expect((await api.manage('GET', '/events')).status).toBe(503);
     expect(await stopped).toBe(0);
   });
 

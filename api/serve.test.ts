@@ -84,6 +84,13 @@ describe.concurrent('what comes over a connection', () => {
     expect(headersOf(received)).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
+  it('hundreds of requests ahead of their answers are not waited for', async ({ expect }) => {
+    const { socket, answer } = dial();
+    socket.write('GET /api/therapists HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300));
+    expect((await answer).split('HTTP/1.1 200').length).toBeLessThan(300);
+    expect((await api.visit('GET', '/api/therapists')).status).toBe(200);
+  });
+
   it('HTTP/1.0, which knew no host, is answered', async ({ expect }) => {
     const { socket, answer } = dial();
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');

@@ -17,6 +17,15 @@ const drainTime = 10_000;
 /** ms: a request whose head has not come by then is not waited for. */
 const headTime = 10_000;
 
+/** ms without a byte either way after which a connection with a request is closed; an event stream speaks twice in that time. */
+const silence = 30_000;
+
+/**
+ * Requests on one connection whose answers have not gone out. Browsers and proxies send none ahead; whoever sends them by
+ * the hundred and reads nothing would fill the memory with answers.
+ */
+const mostAhead = 32;
+
 /** What an answer from before the application carries: its headers, and leave to load nothing at all. */
 const bareHeaders = {
   ...securityHeaders,
@@ -51,9 +60,14 @@ export async function listen(app: RequestListener, port: number): Promise<Listen
   const server = createServer(
     // Node's own refusal of a request without a host is one without headers
     { headersTimeout: headTime, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-    (req, res) => (isAddressed(req) ? app(req, res) : refuseUnaddressed(res)),
+    (req, res) => {
+      if ((requests.get(req.socket) ?? 0) >= mostAhead) req.socket.destroy();
+      else if (isAddressed(req)) app(req, res);
+      else refuseUnaddressed(res);
+    },
   );
-  const unused = trackUnused(server);
+  const requests = trackRequests(server);
+  server.timeout = silence;
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', answerUnreadable);
@@ -69,32 +83,34 @@ export async function listen(app: RequestListener, port: number): Promise<Listen
     });
     server.listen(port, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server, unused) };
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server, requests) };
 }
 
 /**
- * The connections without a request. Node's own `closeIdleConnections` leaves those alone that never had one,
- * and browsers open such connections ahead of need.
+ * The connections, each with how many requests on it wait for their answers. Node's own `closeIdleConnections` leaves
+ * those alone that never had one, and browsers open such connections ahead of need.
  */
-function trackUnused(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>();
+function trackRequests(server: Server): ReadonlyMap<Socket, number> {
+  const requests = new Map<Socket, number>();
+  const add = (socket: Socket, change: number) => {
+    const before = requests.get(socket);
+    if (before !== undefined) requests.set(socket, before + change);
+  };
   server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    requests.set(socket, 0);
+    socket.once('close', () => requests.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
-    unused.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) unused.add(socket);
-    });
+    add(socket, 1);
+    response.once('close', () => add(socket, -1));
   });
-  return unused;
+  return requests;
 }
 
-async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
+async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Promise<void> {
   // not at once: a request may be on its way already
   const closeUnused = setInterval(() => {
-    for (const socket of unused) socket.destroy();
+    for (const [socket, waiting] of requests) if (waiting === 0) socket.destroy();
   }, 100);
   const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
   await new Promise<void>((resolve) => {

@@ -153,6 +153,11 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
+  it('that are refused for their name take nothing from the day of their address', async () => {
+    for (let i = 0; i < 110; i += 1) await from('10.0.0.5', 'admin', 'wrong');
+    expect((await from('10.0.0.5', 'somebody', 'wrong')).status).toBe(401);
+  });
+
   it('do not count sign-ins that succeed', async () => {
     for (let i = 0; i < 12; i += 1)
       expect((await from('10.0.0.4', 'admin', 'lotus garden')).status).toBe(200);

@@ -1,9 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../errors.ts';
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = 2;
+// about a second's work: whoever comes from a thousand addresses at once keeps nobody waiting for longer
+const mostWaiting = 50;
 const waiting: (() => void)[] = [];
 let running = 0;
 
@@ -12,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /**
  * Whether the password is the hashed one. Without a hash (no such user) it takes as long and says no,
- * so that an answer's time does not tell which usernames exist.
+ * so that an answer's time does not tell which usernames exist. Throws `unavailable` while too many wait.
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(hashed ?? nobody, password));
@@ -24,6 +27,7 @@ const nobody =
 
 // Hashing is meant to be expensive: a burst of sign-ins must not take the machine from everybody else.
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw new Refusal('unavailable', undefined, {}, { 'Retry-After': '2' });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -8,7 +8,8 @@ import { passwordMatches } from './password.ts';
 const perPair: Limit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: Limit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
-/** Who has that name, and whether this is their password. Throws `too_many_requests` after too many that were wrong. */
+/** Who has that name, and whether this is their password. Throws `too_many_requests` after too many that were
+ * wrong, `unavailable` while too many others wait. */
 export async function provePassword(
   context: Context,
   req: Request,
@@ -16,11 +17,17 @@ export async function provePassword(
 ): Promise<{ userId: number | null; isRight: boolean }> {
   const address = networkOf(req.ip ?? '');
   const pair = `${address} ${username.toLowerCase()}`;
-  await takeTurn(context, perAddress, address);
+  // in this order: what the pair refuses is no guess, and takes nothing of the address's day
   await takeTurn(context, perPair, pair);
+  await takeTurn(context, perAddress, address);
+  const giveTurnsBack = () =>
+    Promise.all([giveBack(context, perAddress, address), giveBack(context, perPair, pair)]);
   const [user] = await context.sql<{ id: number; password: string }[]>`
     select id, password from users where username = ${username}`;
-  const isRight = await passwordMatches(user?.password ?? null, password);
-  if (isRight) await Promise.all([giveBack(context, perAddress, address), giveBack(context, perPair, pair)]);
+  const isRight = await passwordMatches(user?.password ?? null, password).catch(async (error: unknown) => {
+    await giveTurnsBack();
+    throw error;
+  });
+  if (isRight) await giveTurnsBack();
   return { userId: user?.id ?? null, isRight };
 }

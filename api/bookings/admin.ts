@@ -38,7 +38,9 @@ export const bookings: Feature = (router, { sql, now }) => {
   router.delete('/bookings/:id', async (req, res) => {
     const id = pathId(req.params.id);
     const gone = await sql`
-      with gone as (delete from bookings where id = ${id} and status in ('denied', 'cancelled') returning id),
+      with gone as (
+        delete from bookings b where id = ${id} and status in ('denied', 'cancelled') and not ${isUntold(sql)}
+        returning id),
       audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'booking' })})
       select id from gone`;
     if (gone.count === 0) await refuseDeletion(sql, id);
@@ -46,12 +48,19 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 };
 
+/** Of `bookings b`: word to the customer is still to be sent, and would go with the booking. */
+const isUntold = (sql: Sql) => sql`
+  exists (
+    select from notifications n
+    where n.booking_id = b.id and n.channel = 'customer_email' and n.state in ('queued', 'sending'))`;
+
 async function refuseDeletion(sql: Sql, id: number): Promise<never> {
   const json = await readBooking(sql, id);
   if (!json) throw new Refusal('not_found', 'Booking not found');
-  throw new Refusal('illegal_transition', 'Only a denied or cancelled booking can be deleted.', {
-    booking: JSON.parse(json) as Booking,
-  });
+  const booking = JSON.parse(json) as Booking;
+  if (booking.status === 'denied' || booking.status === 'cancelled')
+    throw new Refusal('not_told', undefined, { booking });
+  throw new Refusal('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
 }
 
 /**

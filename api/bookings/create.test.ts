@@ -122,6 +122,13 @@ describe('a booking request', () => {
     const { body } = await book({ ...good, therapistId, serviceId, startTime: '2026-12-02 09:00' });
     const [kept] = await api.sql`select client_name, notes from bookings where id = ${body.data.id}`;
     expect(kept).toEqual({ client_name: good.clientName, notes: good.notes });
+    // characters that PostgreSQL cannot make smaller: an index holds what a contact is found by
+    const longest = Array.from({ length: 500 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    ).join('');
+    const line = { clientPhone: null, therapistId, serviceId, startTime: '2026-12-02 12:00' };
+    expect((await book({ ...line, clientLineId: longest })).status).toBe(201);
+    expect((await book({ ...line, clientLineId: `${longest}x` })).status).toBe(400);
     for (const clientName of ['Nok\0', 'Nok\ud800', '\u200b', 'N'.repeat(201)]) {
       const refused = await book({ clientName, therapistId, serviceId, startTime: '2026-12-02 11:00' });
       expect(refused.status).toBe(400);

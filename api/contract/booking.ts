@@ -23,7 +23,8 @@ export const customerFields = {
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
   clientWhatsapp: optionalWhatsapp,
-  clientLineId: optionalText(1000),
+  // an index holds it, at most 2,700 bytes
+  clientLineId: optionalText(500),
   clientAddress: requiredText(1000, 'addressRequired'),
   notes: optionalText(2000),
 };

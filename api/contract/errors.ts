@@ -16,6 +16,7 @@ export const errorStatus = {
   service_not_offered: 409,
   illegal_transition: 409,
   booking_changed: 409,
+  not_told: 409,
   in_use: 409,
   duplicate: 409,
   schedule_overlap: 409,
@@ -44,7 +45,7 @@ export type Failure = {
   count?: number;
   /** with `service_not_offered`: it is offered, but no longer as it was shown */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** with `booking_changed` and `illegal_transition`: the booking as it is now */
+  /** with `booking_changed`, `illegal_transition` and `not_told`: the booking as it is now */
   booking?: Booking;
   /** when a test message did not go out: why, as far as somebody can do something about it */
   fault?: Fault;

@@ -5,15 +5,25 @@ import { rule, type RuleKey } from './rules.ts';
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
   v.object(entries, (issue): RuleKey => (issue.path ? 'fieldMissing' : 'bodyInvalid'));
 
-// White space that `trim` leaves standing. Joiners (U+200C, U+200D) stay: Hindi words need them.
-const invisibleEdge = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/gu;
+// White space that `trim` leaves standing too. Joiners (U+200C, U+200D) stay: Hindi words need them.
+const invisible = /[\s\u200b\u2060\ufeff]/u;
+
+/** Without what is invisible at its ends. Walked, since a pattern that ends in `+$` tries anew at each space inside. */
+function trimmed(text: string): string {
+  let from = 0;
+  let until = text.length;
+  while (from < until && invisible.test(text.charAt(from))) from += 1;
+  while (until > from && invisible.test(text.charAt(until - 1))) until -= 1;
+  return text.slice(from, until);
+}
+
 // A NUL or half a surrogate pair cannot be stored as UTF-8.
 const unstorable = /\0|\p{Surrogate}/u;
 
 const clean = v.pipe(
   v.string(rule('textInvalid')),
   v.check((text) => !unstorable.test(text), rule('textUnreadable')),
-  v.transform((text) => text.replace(invisibleEdge, '')),
+  v.transform(trimmed),
 );
 
 /** Trimmed text of 1 to `max` characters. */
@@ -63,13 +73,16 @@ export const id = v.pipe(
   v.maxValue(2_147_483_647, rule('numberInvalid')),
 );
 
-/** True for a date that exists: 2026-02-30 does not. */
+// Days are counted on from a date, and ISO 8601 as PostgreSQL reads it ends with the year 9999.
+const latestYear = 2200;
+
+/** True for a date that exists and lies within reach: 2026-02-30 does not. */
 export const isBusinessDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 2000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year >= 2000 && year < latestYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
 /** A date of the business zone, `yyyy-MM-dd`. */

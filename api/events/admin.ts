@@ -1,5 +1,6 @@
 import { readSession } from '../auth/session.ts';
 import type { Feature } from '../context.ts';
+import { Refusal } from '../errors.ts';
 
 /** ms between two signs of life, which also keep proxies from closing the stream */
 const beat = 15_000;
@@ -10,6 +11,8 @@ const beat = 15_000;
  */
 export const events: Feature = (router, context) => {
   router.get('/events', (req, res) => {
+    // it would hold up the stop: what has been said already is not said again
+    if (context.stopping.aborted) throw new Refusal('unavailable');
     res.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       // no-transform: a compressed stream would hold back what it says

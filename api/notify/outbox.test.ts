@@ -91,6 +91,23 @@ describe('a booking and its notifications', () => {
   });
 });
 
+describe('word to the customer that has not gone out', () => {
+  it('keeps its booking from being deleted', async () => {
+    const id = await book(api, therapist, { clientEmail: 'nok@example.com' });
+    await outcomes(api, id);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
+    await outcomes(api, id);
+    const wait = (state: string) => api.sql`
+      update notifications set state = ${state}, lease = null, next_at = now() + interval '1 hour'
+      where booking_id = ${id} and event = 'denied'`;
+    await wait('queued');
+    const refused = await api.manage<Failure>('DELETE', `/bookings/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_told']);
+    await wait('dead');
+    expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
+  });
+});
+
 describe('only the holder of a lease', () => {
   it('says how a try went: one that came back too late changes nothing', async () => {
     const { settle } = await import('./claim.ts');

@@ -21,6 +21,7 @@ export const errors: Record<Told, MessageDescriptor> = {
   service_not_offered: msg`This therapist does not offer this service. Please choose another one.`,
   illegal_transition: msg`The booking’s status has changed meanwhile.`,
   booking_changed: msg`The booking has changed meanwhile.`,
+  not_told: msg`The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,
   duplicate: msg`This already exists.`,
   schedule_overlap: msg`These hours overlap with others of the same therapist.`,
