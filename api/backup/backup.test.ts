@@ -1,46 +1,99 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/api.ts';
+import { contentsOf, rulesOf } from '../../tests/contents.ts';
 import { freshDatabase } from '../../tests/database.ts';
 import { makeTherapist, nok } from '../../tests/people.ts';
 import type { FreshDatabase } from '../../tests/server.ts';
+import { lineId } from '../../tests/standIns/providers.ts';
+import { startPushService, type PushService } from '../../tests/standIns/pushService.ts';
+import { until } from '../../tests/until.ts';
 import { connect, type Sql } from '../database.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { dump } from './dump.ts';
 import { restore } from './restore.ts';
-import { readTables } from './tables.ts';
 
 const now = new Date('2026-12-01T01:00:00Z');
 /** what has to be escaped, and what readers of lines stumble over */
 const awkward = 'tab\t, line\nfeed, \\. and \\N, \u2028 \r, ก\u0e33ลัง, 👨‍👩‍👧';
 
+/** All that a restored shop does not have as it was: every sign-in has ended, its migrations ran at another time. */
+const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
+
+/** A Line that nobody reaches, and devices on this machine. */
+const env = { LINE_API_URL: 'http://127.0.0.1:9', PUSH_HOSTS: '127.0.0.1' };
+
 let source: FreshDatabase;
 let target: FreshDatabase;
+let phone: PushService;
 let script: Buffer;
 
 beforeAll(async () => {
   source = await freshDatabase();
   target = await freshDatabase();
-  const api = await startApi({ now: () => now, url: source.url });
+  const api = await startApi({
+    now: () => now,
+    url: source.url,
+    env: { ...env, RATE_LIMITS: 'on' },
+    delivers: true,
+  });
   await seedDemo(api.sql, now);
-  await fill(api);
+  phone = await fill(api);
   await api.stop();
   script = await read(source.url);
 });
-afterAll(() => Promise.all([source.drop(), target.drop()]));
+afterAll(() => Promise.all([source.drop(), target.drop(), phone?.stop()]));
 
 describe('a backup put back', () => {
+  it('is of a shop that has something in every table', async () => {
+    const held = Object.entries(await contentsOf(source.url));
+    expect(held.filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([]);
+    expect(held.length).toBeGreaterThan(20);
+  });
+
   it('holds every row of every table, to the letter', async () => {
     await restore(target.url, pieces(script, script.length));
-    const before = await contents(source.url);
-    expect(await contents(target.url)).toEqual(before);
-    expect(Object.keys(before).length).toBeGreaterThan(15);
+    expect(await contentsOf(target.url, changed)).toEqual(await contentsOf(source.url, changed));
+  });
+
+  it('has every constraint, trigger and index, and every number where it stood', async () => {
+    const rules = await rulesOf(source.url);
+    expect(await rulesOf(target.url)).toEqual(rules);
+    expect(rules.length).toBeGreaterThan(80);
   });
 
   it('lets nobody stay in who may have logged out since', async () => {
-    const sql = connect(target.url);
-    const sessions = await sql<{ ended: boolean }[]>`select ended_at is not null as ended from sessions`;
-    await sql.end();
-    expect(sessions.map(({ ended }) => ended)).toEqual([true]);
+    const before = await sessionsIn(source.url);
+    const after = await sessionsIn(target.url);
+    expect(before.map(({ ended }) => ended === null)).toEqual([true, false, true]);
+    for (const [i, { number, ended }] of before.entries()) {
+      expect(after[i]).toEqual({ number, ended: ended ?? expect.any(String) });
+    }
+  });
+
+  it('pushes nothing to a device until somebody signs in on it again', async () => {
+    const api = await startApi({ now: () => now, url: target.url, env, delivers: true });
+    const pushed = () => api.sql<{ state: string; fault: string | null }[]>`
+      select state, fault from notifications where channel = 'push' order by id`;
+    const heard = phone.received.length;
+    phone.is('well');
+    expect(await pushed()).toEqual([
+      { state: 'sent', fault: null },
+      { state: 'queued', fault: expect.any(String) },
+    ]);
+    await api.sql`update notifications set next_at = now() where channel = 'push'`;
+    const therapist = await makeTherapist(api.manage);
+    await book(api, therapist, '2026-12-03 10:00');
+    const isOver = (all: { state: string }[]) => all.every(({ state }) => !/queued|sending/.test(state));
+    const [, waited, ...more] = await until(pushed, isOver);
+    expect([waited, more]).toEqual([{ state: 'skipped', fault: 'outdated' }, []]);
+    expect(phone.received).toHaveLength(heard);
+
+    await api.manage('POST', '/push/subscriptions', phone.subscription);
+    await book(api, therapist, '2026-12-03 14:00');
+    expect((await until(pushed, isOver)).at(-1)).toEqual({ state: 'sent', fault: null });
+    expect(phone.received).toHaveLength(heard + 1);
+    await api.stop();
   });
 
   it('still refuses what its constraints refuse, records what it recorded, and numbers on', async () => {
@@ -56,21 +109,18 @@ describe('a backup put back', () => {
     ).rejects.toMatchObject({ constraint_name: 'bookings_no_overlap' });
     await expect(api.sql`delete from audit_entries`).rejects.toThrow(/append-only/);
     const { id, serviceId } = await makeTherapist(api.manage);
-    const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-      body: { ...nok, therapistId: id, serviceId, startTime: '2026-12-03 10:00' },
-    });
-    expect(body.data.id).toBeGreaterThan(last?.id ?? 0);
+    expect(await book(api, { id, serviceId }, '2026-12-04 10:00')).toBeGreaterThan(last?.id ?? 0);
     await api.stop();
   });
 
   it('takes the place of a shop only when told to', async () => {
     await expect(restore(target.url, pieces(script, 1000))).rejects.toThrow(/holds a shop already/);
     await restore(target.url, pieces(script, 1000), { replace: true });
-    expect(await contents(target.url)).toEqual(await contents(source.url));
+    expect(await contentsOf(target.url, changed)).toEqual(await contentsOf(source.url, changed));
   });
 
   it('changes nothing when it is cut short, is no backup, or the app is running', async () => {
-    const before = await contents(target.url);
+    const before = await contentsOf(target.url);
     const attempt = (bytes: Buffer) => restore(target.url, pieces(bytes, 5000), { replace: true });
     for (const share of [0.01, 0.3, 0.9, 0.999]) {
       await expect(attempt(script.subarray(0, script.length * share))).rejects.toThrow(/cut short/);
@@ -84,7 +134,7 @@ describe('a backup put back', () => {
     await sqlIn(target.url, 'create table invoices (amount integer)');
     await expect(attempt(script)).rejects.toThrow(/not this app's \(invoices\)/);
     await sqlIn(target.url, 'drop table invoices');
-    expect(await contents(target.url)).toEqual(before);
+    expect(await contentsOf(target.url)).toEqual(before);
   });
 });
 
@@ -94,17 +144,65 @@ async function sqlIn(url: string, statement: string): Promise<void> {
   await sql.end();
 }
 
-async function fill(api: TestApi): Promise<void> {
-  const { id, serviceId } = await makeTherapist(api.manage, { bio: awkward });
-  const book = (time: string) =>
-    api.visit('POST', '/api/bookings', {
-      body: { ...nok, therapistId: id, serviceId, startTime: `2026-12-02 ${time}`, notes: awkward },
-    });
-  await book('10:00');
-  await book('14:00');
+/**
+ * Puts something into every table that the demo leaves empty: what customers, the administrator, their devices and
+ * failing providers leave behind. Gives the device, whose last message waits.
+ */
+async function fill(api: TestApi): Promise<PushService> {
+  const { body } = await api.manage<{ data: { key: string } }>('GET', '/push/key');
+  const phone = await startPushService(body.data.key);
+  await api.manage('POST', '/push/subscriptions', phone.subscription);
   await api.manage('POST', '/settings/integrations', {
-    line: { adminLineId: 'U0123', channelAccessToken: 'a-token-to-seal' },
+    line: { adminLineId: lineId, channelAccessToken: 'a-token-to-seal' },
   });
+
+  const therapist = await makeTherapist(api.manage, { bio: awkward });
+  const erased = await book(api, therapist, '2026-12-02 10:00');
+  await once(api, (sql) => sql`select from notifications where channel = 'push' and state = 'sent'`);
+  await api.manage('POST', `/bookings/${erased}/erase`);
+  phone.is({ answers: { status: 500 } });
+  const approved = await book(api, therapist, '2026-12-02 14:00');
+  await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
+  await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
+
+  const signedOut = await signIn(api);
+  await signIn(api);
+  await api.visit('POST', '/api/auth/logout', { token: signedOut });
+  return phone;
+}
+
+const once = (api: TestApi, rows: (sql: Sql) => PromiseLike<{ length: number }>) =>
+  until(
+    async () => (await rows(api.sql)).length,
+    (length) => length > 0,
+  );
+
+async function signIn(api: TestApi): Promise<string> {
+  const { body } = await api.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
+    body: { username: 'admin', password: 'lotus garden' },
+  });
+  return body.data.token;
+}
+
+async function book(
+  api: TestApi,
+  therapist: { id: number; serviceId: number },
+  startTime: string,
+): Promise<number> {
+  const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime, notes: awkward },
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+async function sessionsIn(url: string): Promise<{ number: number; ended: string | null }[]> {
+  const sql = connect(url);
+  const sessions = await sql<{ number: number; ended: string | null }[]>`
+    select number, ended_at::text as ended from sessions order by number`;
+  await sql.end();
+  return sessions;
 }
 
 async function read(url: string): Promise<Buffer> {
@@ -115,19 +213,4 @@ async function read(url: string): Promise<Buffer> {
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
-}
-
-/** A digest of each table, every column of every row in it, but when a sign-in ended. */
-async function contents(url: string): Promise<Record<string, string>> {
-  const sql: Sql = connect(url);
-  const digests: Record<string, string> = {};
-  for (const { name } of await readTables(sql)) {
-    const [row] = await sql.unsafe<{ digest: string }[]>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '') as digest
-        from (select to_jsonb(t) - 'ended_at' as row from "${name}" t) rows`,
-    );
-    digests[name] = row?.digest ?? '';
-  }
-  await sql.end();
-  return digests;
 }

@@ -8,9 +8,9 @@ const batchSize = 1_000_000;
 
 /**
  * Puts a dump in the place of everything that the database holds, in one transaction: after a failure it holds what
- * it held before. A dump of an older schema is brought to this code's, and every sign-in ends. Throws, with a sentence for a person, when
- * the database is in use, when it holds a shop and `replace` is not set, or tables of others, when the dump is cut
- * short or newer.
+ * it held before. Every row is as it was, but every sign-in ends; a dump of an older schema is brought to this code's.
+ * Throws, with a sentence for a person, when the database is in use, when it holds a shop and `replace` is not set, or
+ * tables of others, when the dump is cut short or newer.
  */
 export async function restore(
   databaseUrl: string,
@@ -64,12 +64,17 @@ async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
   // the rows that migrations bring along come back from the dump
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
   await fill(sql, new Map(tables.map((table) => [table.name, table])), lines);
+  await endSignIns(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOver(sql);
   refuseForeign(found, await tablesThere(sql));
-  // who has logged out since the backup stays out
-  await sql`update sessions set ended_at = now() where ended_at is null`;
 }
+
+/**
+ * Who has logged out since the backup stays out. The rows of their devices stay as the backup has them (the trigger
+ * that takes them along is off): nothing is pushed to a device whose sign-in has ended, and the next one takes it over.
+ */
+const endSignIns = (sql: Sql) => sql`update sessions set ended_at = now() where ended_at is null`;
 
 const tablesThere = async (sql: Sql): Promise<string[]> =>
   (await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
