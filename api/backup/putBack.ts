@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { loadConfig } from '../config.ts';
 import { findDatabase } from '../openDatabase.ts';
@@ -16,8 +17,15 @@ async function putBack(): Promise<void> {
   });
   const { url, stop } = await findDatabase(loadConfig());
   try {
-    const script = createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>;
-    await restore(url, script, { replace: process.argv.includes('--replace') });
+    const replace = process.argv.includes('--replace');
+    await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
+      restore(url, bytes, { replace }),
+    ).catch((error: NodeJS.ErrnoException) => {
+      if (!error.code?.startsWith('Z_')) throw error;
+      throw new Error(`${file} is damaged, or no backup; nothing was changed. Use another one.`, {
+        cause: error,
+      });
+    });
     process.stdout.write(`The shop is as it was in ${file}.\n`);
   } finally {
     await stop();

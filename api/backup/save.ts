@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -13,9 +13,11 @@ async function save(): Promise<void> {
   const config = loadConfig();
   const moment = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
   const file = resolve(process.argv[2] ?? `backup-${moment}.jsonl.gz`);
+  const part = `${file}.part`;
   const { url, stop } = await findDatabase(config);
   try {
-    const part = `${file}.part`;
+    // one that a backup which was killed left behind keeps its owner and mode when it is written over
+    await rm(part, { force: true });
     await pipeline(dump(url), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);
     const { size } = await stat(file);
@@ -23,6 +25,9 @@ async function save(): Promise<void> {
     process.stdout.write(
       `${file} holds the whole shop (${Math.ceil(size / 1024)} kB). Keep ${secret} beside it: passwords of channels are encrypted with it.\n`,
     );
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   } finally {
     await stop();
   }

@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../tests/ask.ts';
+import { runCommand } from '../../tests/command.ts';
+import { contentsOf } from '../../tests/contents.ts';
+import { freshDatabase } from '../../tests/database.ts';
+import { nextFreeTime } from '../../tests/notifications.ts';
+import { makeTherapist, nok } from '../../tests/people.ts';
+import { startProcess, type ApiProcess } from '../../tests/process.ts';
+import type { FreshDatabase } from '../../tests/server.ts';
+import { end, findPostmaster } from '../embedded/postmaster.ts';
+
+const limitMs = 60_000;
+
+let folder: string;
+let dataDir: string;
+let database: FreshDatabase;
+/** with what the shop of a first start is run, and the one of somebody with a server */
+let embedded: Record<string, string>;
+let served: Record<string, string>;
+/** the booking that each backup holds, and the last one that it does not */
+let kept: number;
+let later: number;
+const started: ApiProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup commands-'));
+  // Started by root, the server runs as another user, who has to enter.
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'data');
+  database = await freshDatabase();
+  embedded = { DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET: '' };
+});
+afterAll(async () => {
+  for (const api of started) await api.stop();
+  const left = await findPostmaster(join(dataDir, 'postgres'));
+  if (left) await end(join(dataDir, 'postgres'), left.pid, ['SIGQUIT', 'SIGKILL']);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string) => join(folder, name);
+const save = (name: string, env: Record<string, string>) => runCommand('api/backup/save.ts', [at(name)], env);
+const start = async (env: Record<string, string>): Promise<ApiProcess> => {
+  const api = await startProcess('', env);
+  started.push(api);
+  return api;
+};
+const putBack = (name: string, env: Record<string, string>, ...flags: string[]) =>
+  runCommand('api/backup/putBack.ts', [at(name), ...flags], env);
+
+describe('over the embedded database', { timeout: limitMs }, () => {
+  it('a backup is made while the app runs, whole and for its owner alone, and not put back meanwhile', async () => {
+    const api = await start(embedded);
+    kept = await book(api);
+    await writeFile(at('shop.gz.part'), 'of a backup that was killed', { mode: 0o644 });
+    const { code, said } = await save('shop.gz', embedded);
+    expect([code, said]).toEqual([0, expect.stringContaining(`Keep the file ${join(dataDir, 'secret')}`)]);
+    await expectFile('shop.gz');
+    later = await book(api);
+    const refused = await putBack('shop.gz', embedded, '--replace');
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Stop it first')]);
+    expect(await nameOf(api, later)).toBe(nok.clientName);
+    await api.stop();
+  });
+
+  it('it takes the place of the shop when told to, and the app starts as it was', async () => {
+    const refused = await putBack('shop.gz', embedded);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace')]);
+    const { code, said } = await putBack('shop.gz', embedded, '--replace');
+    expect([code, said]).toEqual([0, expect.stringContaining('The shop is as it was')]);
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+    await expectKept(await start(embedded));
+  });
+});
+
+describe('over DATABASE_URL', { timeout: limitMs }, () => {
+  beforeAll(async () => {
+    const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim();
+    served = { DATABASE_URL: database.url, APP_SECRET: secret };
+  });
+
+  it('a shop moves in from the embedded database, and goes back there to where it was saved', async () => {
+    expect(await putBack('shop.gz', served)).toMatchObject({ code: 0 });
+    const api = await start(served);
+    expect(await nameOf(api, kept)).toBe(nok.clientName);
+    const { code, said } = await save('served.gz', served);
+    expect([code, said]).toEqual([0, expect.stringContaining('Keep APP_SECRET')]);
+    await expectFile('served.gz');
+    later = await book(api);
+    await api.stop();
+    expect(await putBack('served.gz', served, '--replace')).toMatchObject({ code: 0 });
+    await expectKept(await start(served));
+  });
+
+  it.each([
+    ['cut in the middle', (good: Buffer) => good.subarray(0, good.length / 2), /damaged/],
+    ['cut by its last byte', (good: Buffer) => good.subarray(0, -1), /damaged/],
+    ['whose sum is wrong', (good: Buffer) => withByte(good, good.length - 6), /damaged/],
+    ['of one wrong byte in the middle', (good: Buffer) => withByte(good, good.length >> 1), /damaged/],
+    ['compressed, of something else', () => gzipSync('hello\n'), /no backup/],
+    ['of something else', () => Buffer.from('hello\n'), /no backup/],
+  ])('a file %s changes nothing, and a sentence says so', async (_, spoil, sentence) => {
+    await writeFile(at('spoilt.gz'), spoil(await readFile(at('served.gz'))));
+    const before = await contentsOf(database.url);
+    const { code, said } = await putBack('spoilt.gz', served, '--replace');
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(await contentsOf(database.url)).toEqual(before);
+  });
+
+  it('a folder is no backup either', async () => {
+    const { code, said } = await putBack('data', served, '--replace');
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('EISDIR')]]);
+  });
+
+  it('a backup that fails leaves nothing behind', async () => {
+    const stranger = { ...served, DATABASE_URL: database.url.replace(/:[^:@]+@/, ':guess@') };
+    const { code, said } = await save('failed.gz', stranger);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^password authentication failed.*\n$/)]);
+    expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+});
+
+/** Nok's, on a day of its own. */
+async function book(api: ApiProcess): Promise<number> {
+  const { id, serviceId } = await makeTherapist(api.manage);
+  const { body } = await ask<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {
+    body: { ...nok, therapistId: id, serviceId, startTime: nextFreeTime() },
+  });
+  return body.data.id;
+}
+
+const nameOf = async (api: ApiProcess, booking: number): Promise<string | undefined> =>
+  (await api.manage<{ data?: { clientName: string } }>('GET', `/bookings/${booking}`)).body.data?.clientName;
+
+/** That the app, which it stops, has the booking that was saved and not the one made later. */
+async function expectKept(api: ApiProcess): Promise<void> {
+  expect(await nameOf(api, kept)).toBe(nok.clientName);
+  expect(await nameOf(api, later)).toBeUndefined();
+  expect(await api.stop()).toBe(0);
+}
+
+/** That the file is there, to its owner alone, and nothing else was left by the way. */
+async function expectFile(name: string): Promise<void> {
+  expect((await stat(at(name))).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder)).filter((other) => other.endsWith('.part'))).toEqual([]);
+}
+
+function withByte(good: Buffer, place: number): Buffer {
+  const spoilt = Buffer.from(good);
+  spoilt.writeUInt8(spoilt.readUInt8(place) ^ 1, place);
+  return spoilt;
+}
