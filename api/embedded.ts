@@ -127,7 +127,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const probe = connect(cluster, port);
   try {
     const reply = probe`select 1`.then(() => true);
-    return await Promise.race([reply, pause(answerLimitMs / 2, false)]);
+    return await Promise.race([reply, pause(answerLimitMs / 2, false, { ref: false })]);
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') return false;
     throw new Error(`The database in ${cluster.data} refuses the password kept in postgres.json.`, {

@@ -119,6 +119,23 @@ describe('a backup put back', () => {
     expect(await contentsOf(target.url, changed)).toEqual(await contentsOf(source.url, changed));
   });
 
+  it('may hold a message far before the one that tells it too', async () => {
+    const [large, restored] = [await freshDatabase(), await freshDatabase()];
+    const lead = `insert into notifications (event, channel, lane) values ('test', 'line', 'line') returning id`;
+    await sqlIn(
+      large.url,
+      `with lead as (${lead})
+       insert into notifications (event, channel, lane, digest_of, last_error)
+       select 'test', 'line', 'line', id, repeat('x', 300) from lead, generate_series(1, 5000)`,
+    );
+    // written anew, it lies behind all of them
+    await sqlIn(large.url, `update notifications set last_error = repeat('x', 1500) where digest_of is null`);
+    await restore(restored.url, pieces(await read(large.url), 100_000));
+    expect(await contentsOf(restored.url, changed)).toEqual(await contentsOf(large.url, changed));
+    expect(await rulesOf(restored.url)).toEqual(await rulesOf(large.url));
+    await Promise.all([large.drop(), restored.drop()]);
+  });
+
   it('changes nothing when it is cut short, is no backup, or the app is running', async () => {
     const before = await contentsOf(target.url);
     const attempt = (bytes: Buffer) => restore(target.url, pieces(bytes, 5000), { replace: true });

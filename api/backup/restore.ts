@@ -63,7 +63,13 @@ async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
   // the rows that migrations bring along come back from the dump
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
+  const inItself = await selfReferences(sql);
+  for (const { table, name } of inItself)
+    await sql`alter table ${sql(table)} alter constraint ${sql(name)} deferrable initially deferred`;
   await fill(sql, new Map(tables.map((table) => [table.name, table])), lines);
+  await sql`set constraints all immediate`;
+  for (const { table, name } of inItself)
+    await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
   await endSignIns(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOver(sql);
@@ -75,6 +81,11 @@ async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
  * that takes them along is off): nothing is pushed to a device whose sign-in has ended, and the next one takes it over.
  */
 const endSignIns = (sql: Sql) => sql`update sessions set ended_at = now() where ended_at is null`;
+
+/** Foreign keys of a table to itself: a row may stand in the file before the one that it refers to. */
+const selfReferences = (sql: Sql) => sql<{ table: string; name: string }[]>`
+  select conrelid::regclass::text as table, conname as name from pg_constraint
+  where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
 
 const tablesThere = async (sql: Sql): Promise<string[]> =>
   (await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(

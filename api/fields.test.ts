@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isBusinessDate, optionalText } from './fields.ts';
+import { isBusinessDate, optionalText } from './contract/fields.ts';
 
 const read = (text: string) => v.parse(optionalText(2_000_000), text);
 
