@@ -1,14 +1,17 @@
 import type { Request } from 'express';
 import { type Locale, locale } from './contract/fields.ts';
-import { languageCookie } from './contract/home.ts';
+import { languageCookies } from './contract/home.ts';
 
-const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locale.options.join('|')})(?:;|$)`);
+const chosen = languageCookies.map(
+  (name) => new RegExp(`(?:^|;\\s*)${name}=(${locale.options.join('|')})(?:;|$)`),
+);
 
 /** What an answer in the visitor's language depends on. */
 export const languageVary = 'Accept-Language, Cookie';
 
 /** The visitor's language: the chosen one, else the first of the browser's that we speak, as the app itself decides. */
 export function languageOf(req: Request): Locale {
-  const choice = chosen.exec(req.get('cookie') ?? '')?.[1];
+  const cookies = req.get('cookie') ?? '';
+  const choice = chosen.map((pattern) => pattern.exec(cookies)?.[1]).find(Boolean);
   return (choice ?? (req.acceptsLanguages([...locale.options]) || 'en')) as Locale;
 }

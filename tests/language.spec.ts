@@ -28,6 +28,37 @@ test('a choice is spoken at once, without a reload, and kept for the next visit'
   await expect(heading(page)).toHaveText(words.th);
 });
 
+test('the server is told of a choice by a cookie that holds nothing else, over http as over https', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  // no worker is registered from an address that only the test knows
+  problems.expect(/when fetching the script|ERR_NAME_NOT_RESOLVED/);
+  const secure = 'https://shop.example';
+  await context.route(`${secure}/**`, async (route) => {
+    const address = route.request().url().replace(secure, shop.url);
+    await route.fulfill({ response: await route.fetch({ url: address }) });
+  });
+  for (const [origin, name] of [
+    [shop.url, 'language'],
+    [secure, '__Host-language'],
+  ] as const) {
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
+    await expect(heading(page)).toHaveText(words.th);
+    const cookies = (await context.cookies(origin)).map(({ name, value, secure, sameSite, path, domain }) =>
+      [name, value, secure, sameSite, path, domain].join(' '),
+    );
+    expect(cookies).toEqual([`${name} th ${origin === secure} Lax / ${new URL(origin).hostname}`]);
+    // drawn by the server, before any script
+    const drawn = await page.goto(origin);
+    expect(await drawn!.text()).toContain(words.th);
+  }
+});
+
 for (const [locale, language] of [
   ['th-TH', 'th'],
   ['hi-IN', 'hi'],

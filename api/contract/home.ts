@@ -7,5 +7,8 @@ export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 export const homePage = ({ language, isOpen, isDemo }: HomeState): string =>
   `/home/${language}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
-/** The cookie that tells a chosen language, and the languages it may tell. */
-export const languageCookie = 'language';
+/**
+ * The cookie that tells a chosen language: by the first name over https, where no other host can set it, by the second
+ * over plain http, where browsers take no such name.
+ */
+export const languageCookies = ['__Host-language', 'language'] as const;

@@ -43,3 +43,26 @@ describe('the language of a visit', () => {
     ]);
   });
 });
+
+describe('what the server is told of a choice', () => {
+  const told = async (address: string): Promise<string[]> => {
+    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+    happyDOM.setURL(address);
+    const set = vi.spyOn(document, 'cookie', 'set');
+    await chooseLanguage('th');
+    happyDOM.setURL('http://localhost:3000/');
+    return set.mock.calls.map(([cookie]) => cookie);
+  };
+
+  it('goes over https alone, and to this host alone, where the page came by https', async () => {
+    expect(await told('https://shop.example/booking/1/2')).toEqual([
+      '__Host-language=th; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    ]);
+  });
+
+  it('is told over plain http too, which is this machine', async () => {
+    expect(await told('http://127.0.0.1:3000/')).toEqual([
+      'language=th; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
+  });
+});

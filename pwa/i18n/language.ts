@@ -1,6 +1,6 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#contract/fields.ts';
-import { languageCookie } from '#contract/home.ts';
+import { languageCookies } from '#contract/home.ts';
 import { readStored, writeStored } from '../offline/storedText.ts';
 
 export type Language = Locale;
@@ -67,7 +67,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** The server draws the first paint of home in the chosen language. */
 function tellServer(language: Language): void {
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const [ofThisHost, plain] = languageCookies;
+  const [name, kept] = location.protocol === 'https:' ? [ofThisHost, '; Secure'] : [plain, ''];
+  document.cookie = `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${kept}`;
 }
 
 /** The first language of a visit. One whose words cannot be fetched gives way to English. */
