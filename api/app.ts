@@ -67,8 +67,11 @@ const adminFeatures = [
   adminSessions,
 ];
 
-/** The whole application. Nothing under /api/admin is reached without passing the one guard. */
-export function createApp(context: Context, log: Logger): Express {
+/**
+ * The whole application, with the app as it was built in `folder`. Nothing under /api/admin is reached without passing
+ * the one guard.
+ */
+export function createApp(context: Context, log: Logger, folder = join(root, 'dist/pwa')): Express {
   const app = express();
   app.disable('x-powered-by');
   // what may be kept brings its own; the rest is never stored
@@ -100,7 +103,7 @@ export function createApp(context: Context, log: Logger): Express {
   );
 
   app.use('/uploads', eachMinute(context, picturesEachMinute), images, unknownPath(images));
-  app.use(site(join(root, 'dist/pwa'), context));
+  app.use(site(folder, context));
   app.use(answerFailure);
   return app;
 }

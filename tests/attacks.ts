@@ -150,6 +150,8 @@ function headersLike(token: string, kinds: string[]): fc.Arbitrary<Headers> {
       'If-None-Match': seldom(fc.oneof(fc.constantFrom('*', '""', 'W/"', '"a", "b"'), odd)),
       'Accept-Encoding': seldom(fc.constantFrom('gzip', 'br;q=9', '*;q=x', 'identity;q=0')),
       'X-Forwarded-For': seldom(odd),
+      Cookie: seldom(oneCookie(odd)),
+      'Accept-Language': seldom(fc.oneof(fc.constantFrom('th', 'hi;q=9', '*', 'th;q=x, ,en'), odd)),
       Range: seldom(fc.constantFrom('bytes=0-', 'bytes=9-1', 'bytes=-1', 'x')),
       Host: seldom(fc.constantFrom('a', '[', 'a:99999', '127.0.0.1@b', '..')),
       'User-Agent': seldom(odd),
@@ -159,6 +161,14 @@ function headersLike(token: string, kinds: string[]): fc.Arbitrary<Headers> {
       Object.fromEntries(Object.entries(all).filter(([name, value]) => value && isHeader(name, value))),
     );
 }
+
+const oneCookie = (odd: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('language', '__Host-language', 'a'),
+      fc.oneof(fc.constantFrom('th', 'hi', ''), odd),
+    )
+    .map(([name, value]) => `${name}=${value}; ${name}=${value}`);
 
 function isHeader(name: string, value: string): boolean {
   try {

@@ -18,6 +18,8 @@ const forever = 'public, max-age=31536000, immutable';
 export const site = (folder: string, context: Context): RequestHandler[] => [
   (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') {
+      // files are short and sent whole: sirv would begin with a range that ends before it starts, and break off
+      delete req.headers.range;
       next();
       return;
     }

@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/api.ts';
+import { attackOn, send, type Attack, type Reply } from '../../tests/attacks.ts';
+import { forTheServer, makeBuiltSite } from '../../tests/builtSite.ts';
+import { naughty } from '../../tests/naughty.ts';
+import { makeTherapist } from '../../tests/people.ts';
+import { createApp } from '../app.ts';
+import { errorStatus, type Failure } from '../contract/errors.ts';
+import { listen } from '../serve.ts';
+
+const rounds = process.env['SOAK'] ? 2_000 : 200;
+const atOnce = 10;
+
+let api: TestApi;
+let base: string;
+let site: { parent: string; folder: string };
+let drain: () => Promise<void>;
+const log: string[] = [];
+const agent = new Agent({ keepAlive: true });
+const marked = '<i>"__ID__"\'&</i>';
+
+beforeAll(async () => {
+  site = await makeBuiltSite();
+  api = await startApi();
+  const gather = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  const app = createApp(api.context, pino({ level: 'debug' }, gather), site.folder);
+  ({ base, drain } = await listen(app, 0).then(({ port, drain }) => ({
+    base: `http://127.0.0.1:${port}`,
+    drain,
+  })));
+  for (let i = 1; i <= 3; i += 1) await makeTherapist(api.manage, { name: `${marked} ${i}` });
+});
+afterAll(async () => {
+  agent.destroy();
+  await drain();
+  await api.stop();
+  await rm(site.parent, { recursive: true });
+});
+
+const pages = [
+  '/',
+  '/booking/:therapistId/:serviceId',
+  '/booking/:therapistId',
+  '/booking/:therapistId/:serviceId/:more',
+  '/therapists/:id',
+  '/services',
+  '/admin/:screen',
+  '/:anything',
+  '/:anything/',
+  '//:anything',
+  '/index.html',
+  '/home/:file',
+  '/sw.js',
+  '/assets/:file',
+  '/assets/app.js',
+  '/assets/../:file',
+  '/%2e%2e/:file',
+  '/../secret.txt',
+  '/.git/config',
+  '/.booking.json',
+];
+
+const attack = (): fc.Arbitrary<Attack> =>
+  fc.oneof(...pages.map((path) => attackOn({ method: 'GET', path }, {}, { token: api.token })));
+
+const leak =
+  /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:work|home|root|tmp)\/\w+[-.]|postgres|syntax error at|invalid input syntax|violates|select .* from/i;
+
+/** What is wrong with an answer; null: nothing. */
+function faultOf({ method }: Attack, { status, headers, text }: Reply): string | null {
+  const kind = headers['content-type'] ?? '';
+  if (status >= 500) return `answered ${status}`;
+  if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
+    return 'unguarded';
+  if (headers['set-cookie'] || headers.location) return 'sets a cookie, or leads elsewhere';
+  if (text.includes(forTheServer)) return 'gives away what is the server’s';
+  if (text.includes('<i>')) return 'writes a name as markup';
+  if (leak.test(text) || leak.test(JSON.stringify(headers))) return 'tells of its inside';
+  if (method === 'HEAD' || status === 304) return text === '' ? null : 'a body where none belongs';
+  if (status < 400)
+    return /^(?:text\/|application\/manifest)/.test(kind) || text === '' ? null : `is ${kind}`;
+  if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
+  const { code, message } = JSON.parse(text) as Failure;
+  return message && errorStatus[code] === status ? null : 'of another shape';
+}
+
+describe('whatever is asked of the site', () => {
+  it(
+    'the answer is a page, a file or a refusal, and nothing that belongs to the server',
+    async () => {
+      const seen = new Map<string, number>();
+      const outcome = await fc.check(
+        fc.asyncProperty(fc.array(attack(), { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
+          await Promise.all(
+            attacks.map(async (one) => {
+              const reply = await send(base, agent, one).catch((error: unknown) => {
+                throw new Error(`no answer: ${one.method} ${one.path} ${JSON.stringify(one.headers)}`, {
+                  cause: error,
+                });
+              });
+              seen.set(`${one.route} ${reply.status}`, (seen.get(`${one.route} ${reply.status}`) ?? 0) + 1);
+              const fault = faultOf(one, reply);
+              if (fault)
+                throw new Error(`${fault}: ${one.method} ${one.path} ${JSON.stringify(one.headers)}`);
+            }),
+          );
+        }),
+        { numRuns: rounds, endOnFailure: true },
+      );
+      if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
+      const reached = [...seen.keys()];
+      for (const path of pages)
+        expect(
+          reached.some((key) => key.startsWith(`GET ${path} `)),
+          path,
+        ).toBe(true);
+      for (const answer of ['GET / 200', 'GET /booking/:therapistId/:serviceId 200', 'GET /sw.js 200'])
+        expect(reached).toContain(answer);
+      expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+    },
+    rounds * 500,
+  );
+
+  it('every naughty text may stand in each place at once', async () => {
+    for (const text of naughty) {
+      const word = encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
+      const headers = { Cookie: `language=${word}`, 'Accept-Language': word, 'If-None-Match': word };
+      for (const path of [`/?${word}=${word}`, `/${word}`, `/booking/${word}/${word}`, `/assets/${word}`]) {
+        const one = { route: path, method: 'GET', path, headers, body: null };
+        expect(faultOf(one, await send(base, agent, one)), `${path} ${text}`).toBeNull();
+      }
+    }
+  });
+});
+
+const ask = (path: string, headers = {}) =>
+  send(base, agent, { route: path, method: 'GET', path, headers, body: null });
+
+describe('a part of a file', () => {
+  it('is answered with all of it, even one that ends before it starts', async () => {
+    for (const range of ['bytes=0-3', 'bytes=9-1', 'bytes=-1', 'bytes=999-', 'x']) {
+      const { status, text } = await ask('/sw.js', { Range: range });
+      expect([status, text], range).toEqual([200, '/* worker */']);
+    }
+  });
+});
+
+describe('of the site nobody is given', () => {
+  it('what lies beside it or begins with a dot, however it is asked for', async () => {
+    for (const path of [
+      '/.git/config',
+      '/.git/',
+      '/.env',
+      '/.booking.json',
+      '/.hints.json',
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret',
+      '/assets/../../secret.txt',
+      '/assets/..%5c..%5csecret.txt',
+    ]) {
+      expect((await ask(path)).text, path).not.toContain(forTheServer);
+    }
+  });
+
+  it('a list of its files', async () => {
+    for (const path of ['/assets/', '/assets', '/home/', '/assets/.']) {
+      const { status, text } = await ask(path);
+      expect(text, path).not.toMatch(/app\.js|en\.html/);
+      if (path === '/assets/') expect(status).toBe(404);
+    }
+  });
+
+  it('a name as markup, or a blank that a name only spells', async () => {
+    const [row] = await api.sql<{ therapist: number; service: number }[]>`
+      select therapist_id as therapist, service_id as service from therapist_services limit 1`;
+    const { status, text } = await ask(`/booking/${row!.therapist}/${row!.service}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<p>&#60;i&#62;&#34;__ID__&#34;&#39;&#38;&#60;/i&#62;');
+  });
+});
