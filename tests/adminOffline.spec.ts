@@ -19,6 +19,7 @@ import {
 import { inDays } from './bookingForm.ts';
 import { browserFlags } from './browser.ts';
 import { keptOf } from './everythingKept.ts';
+import { watchProblems } from './problems.ts';
 import { expect, test } from './shop.ts';
 
 test('without a network a decision waits, marked, and can be taken back', async ({
@@ -461,17 +462,22 @@ test('a browser that keeps nothing still decides, and says that the page must st
   await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved', 'cancelled']);
 });
 
-test('a browser that is killed while it sends has sent once when it is back', async ({ shop, problems }) => {
+test('a browser that is killed while it sends has sent once when it is back', async ({ shop }) => {
   test.setTimeout(300_000);
-  problems.expect(silence);
   const times = process.env['SOAK'] === '1' ? 20 : 5;
   const profile = await mkdtemp(join(tmpdir(), 'mobile-massage-killed-'));
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
+  const verdicts: (() => string[])[] = [];
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env['CHROMIUM']!,
       args: [...browserFlags, '--remote-debugging-port=0'],
       baseURL: shop.url,
     });
+    const { problems, verdict } = await watchProblems(context, () => []);
+    problems.expect(silence);
+    verdicts.push(verdict);
+    return context;
+  };
   let context = await launch();
   let page = context.pages()[0]!;
   await page.goto('/admin/login');
@@ -504,6 +510,10 @@ test('a browser that is killed while it sends has sent once when it is back', as
     await expect(card(page).getByText(/Sending|Waiting to send|still to come/)).toBeHidden();
     expect(await bookingOf(shop, id)).toMatchObject({ status: 'approved', version: 2 });
   }
+  expect(
+    verdicts.flatMap((verdict) => verdict()),
+    'problems in a browser of this profile',
+  ).toEqual([]);
   await context.close();
   await rm(profile, { recursive: true, force: true });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { watchProblems } from './problems.ts';
 import { expect, test, type Shop } from './shop.ts';
+import { settled, workerOf } from './worker.ts';
 
 type WithPolicies = { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
 
@@ -47,6 +48,21 @@ for (const [what, attempt, directive] of attempts) {
     await close();
   });
 }
+
+test('the browser refuses the service worker a word to another origin, and a journey in which that happens fails', async ({
+  browser,
+  shop,
+}) => {
+  const { page, verdict, close } = await watched(browser, shop);
+  await settled(page);
+  const worker = await workerOf(page.context());
+  expect(verdict()).toEqual([]);
+  await worker.evaluate(() => fetch('http://127.0.0.1:1/').catch(() => null));
+  await expect
+    .poll(() => verdict().join('\n'))
+    .toContain('refused in a worker: connect-src http://127.0.0.1:1');
+  await close();
+});
 
 /** A page that is watched as every journey is, apart from this one's own watch. */
 async function watched(browser: Browser, shop: Shop) {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Worker } from '@playwright/test';
 
 export type Problems = {
   /** this kind belongs to the test; its text may match anywhere */
@@ -6,8 +6,8 @@ export type Problems = {
 };
 
 /**
- * Gathers errors of the page (console, uncaught, refused by its Content-Security-Policy) and failures that the
- * API logs. The browser's note of a refusal (4xx) by the API is none: refusing is what the API does.
+ * Gathers errors of the pages and their workers (console, uncaught, refused by the Content-Security-Policy) and failures
+ * that the API logs. The browser's note of a refusal (4xx) by the API is none: refusing is what the API does.
  */
 export async function watchProblems(
   context: BrowserContext,
@@ -32,6 +32,10 @@ export async function watchProblems(
       );
     });
   });
+  context.on('serviceworker', listen);
+  context.on('page', (page) => page.on('worker', listen));
+  for (const worker of context.serviceWorkers()) listen(worker);
+  for (const page of context.pages()) page.on('worker', listen);
 
   return {
     problems: { expect: (pattern) => expected.push(pattern) },
@@ -40,4 +44,16 @@ export async function watchProblems(
         (problem) => !expected.some((pattern) => pattern.test(problem)),
       ),
   };
+}
+
+/** A worker's refusals reach its console, and so the context's. What is refused before it is listened to is not heard. */
+function listen(worker: Worker): void {
+  const report = () =>
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+      // oxlint-disable-next-line no-console -- a worker's only way to be heard
+      console.error(`refused in a worker: ${effectiveDirective} ${blockedURI}`);
+    });
+  // a worker that has ended meanwhile has nothing more to say
+  worker.evaluate(report).catch(() => null);
 }
