@@ -19,6 +19,9 @@ export type ApiProcess = {
 /** The administrator's in every test. */
 export const password = 'lotus garden';
 
+/** What processes of tests seal and sign with. */
+export const appSecret = 'a secret for tests alone';
+
 /** How Node runs it: from its sources, or as it is shipped. */
 const fromSources = ['--import', 'tsx', 'api/main.ts'];
 export const withMovableClock = ['--import', 'tsx', '--import', './tests/movableClock.ts', 'api/main.ts'];
@@ -36,7 +39,7 @@ export async function startProcess(
       ...process.env,
       PORT: '0',
       DATABASE_URL: databaseUrl,
-      APP_SECRET: 'a secret for tests alone',
+      APP_SECRET: appSecret,
       ADMIN_PASSWORD: password,
       RATE_LIMITS: 'off',
       ...env,
