@@ -1,5 +1,7 @@
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../tests/api.ts';
+import { send } from '../tests/attacks.ts';
 import { makeTherapist } from '../tests/people.ts';
 import { until } from '../tests/until.ts';
 import type { Failure } from './contract/errors.ts';
@@ -154,6 +156,49 @@ describe('the headers', () => {
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('another origin', () => {
+  it('is invited by no answer, whatever it asks for, and is told no more of an address than ours', async () => {
+    const foreign = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+    for (const [method, path] of [
+      ['GET', '/api/services'],
+      ['OPTIONS', '/api/services'],
+      ['OPTIONS', '/api/bookings'],
+      ['POST', '/api/bookings'],
+      ['OPTIONS', '/api/auth/login'],
+      ['GET', '/api/admin/bookings'],
+      ['OPTIONS', '/api/admin/bookings'],
+      ['GET', '/uploads/none'],
+      ['GET', '/'],
+      ['GET', '/healthz'],
+    ] as const) {
+      const { headers } = await api.visit(method, path, { headers: foreign, token: api.token });
+      const allowing = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([path, allowing]).toEqual([path, []]);
+      expect(headers.get('referrer-policy'), path).toBe('same-origin');
+    }
+  });
+});
+
+describe('TRACE', () => {
+  it('is answered with 405 and echoes nothing, wherever it is sent', async () => {
+    const agent = new Agent();
+    for (const path of [
+      '/',
+      '/healthz',
+      '/api/services',
+      '/api/admin/services',
+      '/api/auth/login',
+      '/assets/x.js',
+    ]) {
+      const headers = { Authorization: `Bearer ${api.token}`, 'X-Canary': 'canary' };
+      const reply = await send(api.base, agent, { route: path, method: 'TRACE', path, headers, body: null });
+      expect([path, reply.status]).toEqual([path, 405]);
+      expect(reply.text).not.toContain('canary');
+    }
+    agent.destroy();
   });
 });
 

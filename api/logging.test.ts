@@ -22,6 +22,7 @@ async function linesOf(level: Level, requests: [method: string, path: string][])
   app.use(logRequests(pino({ level }, stream)));
   app.all('/well', (_req, res) => void res.json({}));
   app.all('/missing', (_req, res) => void res.status(404).json({}));
+  app.all('/refused/:status', (req, res) => void res.status(Number(req.params.status)).json({}));
   app.all('/broken', (_req, res) => {
     res.locals['error'] = new Error('broken');
     res.status(500).json({});
@@ -52,6 +53,28 @@ describe('a request in the log', () => {
       [50, 'request failed', '/broken', 500],
       [30, 'request', '/well', 200],
     ]);
+  });
+
+  it('is one line whatever its address holds, and every refusal is one', async () => {
+    const forging = '/missing/%0d%0a{"level":60,"msg":"forged"}\\u000a';
+    expect(
+      told(
+        await linesOf('info', [
+          ['GET', forging],
+          ['GET', '/missing?a=%0a'],
+        ]),
+      ),
+    ).toEqual([
+      [30, 'request', new URL(forging, 'http://x').pathname, 404],
+      [30, 'request', '/missing', 404],
+      [30, 'request', '/well', 200],
+    ]);
+    const statuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
+    const lines = await linesOf(
+      'info',
+      statuses.map((status) => ['GET', `/refused/${status}`]),
+    );
+    expect(lines.slice(0, -1).map(({ res }) => res.status)).toEqual(statuses);
   });
 
   it('is one line at level debug when it reads', async () => {

@@ -33,6 +33,23 @@ test('signing in needs both fields and the right ones, then leads to the booking
   expect(await token(page)).toBeTruthy();
 });
 
+test('the password is masked, may be pasted, and is one that a manager of passwords knows', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/login');
+  const field = page.getByLabel('Password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+  const pasted = ` lotus garden ${'x'.repeat(64)} `;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(pasted);
+});
+
 test('an answer without a token is no sign-in', async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: { data: {} } }));
   await page.goto('/admin/login');

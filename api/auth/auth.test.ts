@@ -1,4 +1,5 @@
-import { SignJWT } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../tests/ask.ts';
 import { startApi, type TestApi } from '../../tests/api.ts';
@@ -86,10 +87,28 @@ describe('a token', () => {
     for (const place of [14, 19]) expect(new Set(ids.map((id) => id[place])).size).toBeGreaterThan(4);
   });
 
-  it('that nobody signed, that another key signed, or that names no session is worth nothing', async () => {
+  it('ends with its user', async () => {
+    await api.sql`insert into users (username, password) select 'leaver', password from users where id = 1`;
+    const token = (await signIn(api.base, 'leaver', 'lotus garden')).body.data.token;
+    expect(await verify(token)).toBe(200);
+    await api.sql`delete from users where username = 'leaver'`;
+    expect(await verify(token)).toBe(401);
+    expect(await api.sql`select from sessions where id = ${sessionOf(token)}`).toHaveLength(0);
+  });
+
+  it('that nobody signed, that brings its own key, that another key signed, or that names no session is worth nothing', async () => {
     const jti = sessionOf(await freshToken());
+    // what a token says of its own key is not asked
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const brought = publicKey.export({ format: 'jwk' }) as JWK;
+    const ownKey = new TextEncoder().encode('a key that somebody brings along, of 32 bytes');
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const forged = [
+      await new SignJWT().setProtectedHeader({ alg: 'ES256', jwk: brought }).setJti(jti).sign(privateKey),
+      await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null', jku: `${api.base}/keys`, x5u: api.base })
+        .setJti(jti)
+        .sign(ownKey),
       'garbage',
       'a.b.c',
       `${encode({ alg: 'none' })}.${encode({ jti })}.`,

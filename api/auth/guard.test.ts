@@ -79,3 +79,18 @@ describe('every route of the administrator', () => {
     expect(await tables()).toBe(before);
   });
 });
+
+describe('the guard that cannot ask', () => {
+  it('lets nobody in, and tells nothing', async () => {
+    await api.sql`alter table sessions rename to elsewhere`;
+    const answers = await Promise.all(
+      ['/bookings', '/services', '/settings/integrations'].map((path) => api.manage('GET', path)),
+    );
+    await api.sql`alter table elsewhere rename to sessions`;
+    for (const { status, body } of answers) {
+      expect(status).toBe(500);
+      expect(body).not.toHaveProperty('data');
+    }
+    expect((await api.manage('GET', '/services')).status).toBe(200);
+  });
+});

@@ -52,6 +52,36 @@ describe('a booking request', () => {
     expect((await book({ ...asked, startTime: '2026-12-04 10:00' })).status, 'asked without them').toBe(201);
   });
 
+  it('takes nothing that is the shop’s to say', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const wishes = {
+      id: 1,
+      status: 'approved',
+      price: 1,
+      duration: 600,
+      version: 9,
+      erasedAt: '2020-01-01',
+      createdAt: '2020-01-01',
+      endTime: '2026-12-05 23:00',
+      occupied: 'empty',
+    };
+    const { status, body } = await book({ ...wishes, therapistId, serviceId, startTime: '2026-12-05 10:00' });
+    expect(status).toBe(201);
+    const [row] = await api.sql`
+      select status, price::float as price, duration, version, erased_at as "erasedAt",
+        extract(year from created_at)::integer > 2020 as "isNew", end_time - start_time = interval '1 hour' as "isShort"
+      from bookings where therapist_id = ${therapistId} and id = ${body.data.id}`;
+    expect(row).toEqual({
+      status: 'pending',
+      price: 800,
+      duration: 60,
+      version: 1,
+      erasedAt: null,
+      isNew: true,
+      isShort: true,
+    });
+  });
+
   it('is kept as pending at the instant meant, with the duration and price of its service', async () => {
     const { id: therapistId, serviceId, name } = await makeTherapist(api.manage);
     const { status, body } = await book({

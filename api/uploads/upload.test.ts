@@ -51,6 +51,8 @@ describe('an uploaded photograph', () => {
     ] as const) {
       const image = await fetch(`${api.base}${body.url}?w=${asked}`);
       expect(image.headers.get('cache-control')).toContain('immutable');
+      expect(image.headers.get('content-type')).toBe('image/webp');
+      expect(image.headers.get('x-content-type-options')).toBe('nosniff');
       const bytes = Buffer.from(await image.arrayBuffer());
       const { format, width, exif } = await sharp(bytes).metadata();
       expect({ format, width, exif }).toEqual({ format: 'webp', width: given, exif: undefined });

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHttpProvider } from '../../tests/standIns/httpProvider.ts';
+import { sendEmail } from './email.ts';
+import { describe as words, exchange } from './exchange.ts';
+
+let server: SMTPServer;
+let port: number;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  // it brings a certificate that nobody signed
+  server = new SMTPServer({
+    secure: true,
+    onConnect: (_session, done) => {
+      heard.push('connected');
+      done();
+    },
+    onAuth: (_auth, _session, done) => {
+      heard.push('told the password');
+      done(null, { user: 'x' });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '0.0.0.0');
+  await once(server.server, 'listening');
+  ({ port } = server.server.address() as AddressInfo);
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+describe('a provider whose certificate nobody signed', () => {
+  it('is told nothing over https', async () => {
+    const asked = exchange(`https://127.0.0.1:${port}/`, { method: 'POST', body: 'confided' });
+    expect(
+      words(
+        await asked.then(
+          () => 'answered',
+          (error: unknown) => error,
+        ),
+      ),
+    ).toMatch(/certificate/i);
+    expect(heard).toEqual([]);
+  });
+
+  it('is given no mail and no password', async () => {
+    const account = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' };
+    const outcome = await sendEmail(
+      // this machine by a name that does not say so
+      `smtps://0.0.0.0:${port}`,
+      { account, to: 'boss@example.com', messageId: '1', isForCustomer: false },
+      { title: 'Test', short: '', intro: '', facts: [], link: null, visit: null, language: 'en' },
+      new Date(),
+    );
+    expect(JSON.stringify(outcome)).toMatch(/certificate/i);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a provider that leads elsewhere', () => {
+  it('is not followed: what was confided to it goes nowhere else', async () => {
+    const elsewhere = await startHttpProvider(() => ({ status: 200 }));
+    const provider = await startHttpProvider(() => ({
+      status: 307,
+      headers: { Location: `${elsewhere.url}/taken` },
+    }));
+    const { status } = await exchange(provider.url, { method: 'POST', body: 'confided' });
+    expect([status, elsewhere.received]).toEqual([307, []]);
+    await Promise.all([provider.stop(), elsewhere.stop()]);
+  });
+});
