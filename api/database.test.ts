@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freshDatabase } from '../tests/database.ts';
 import type { FreshDatabase } from '../tests/server.ts';
+import { until } from '../tests/until.ts';
 import { layWire } from '../tests/wire.ts';
 import { connect } from './database.ts';
 
@@ -46,6 +47,23 @@ describe.concurrent('a query', () => {
     expect(await settled(sql`select 3 as n`)).toBe('[{"n":3}]');
     await sql.end({ timeout: 1 });
     await wire.stop();
+  });
+
+  it('over a new connection is not told how the one before it ended', async ({ expect }) => {
+    const [sql, other] = [
+      connect(database.url, { max: 1, name: 'ended' }),
+      connect(database.url, { max: 1 }),
+    ];
+    const inFlight = settled(sql`select pg_sleep(3)`);
+    await until(
+      () => other`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'ended' and query like '%pg_sleep%'`,
+      (ended) => ended.length === 1,
+    );
+    expect(await inFlight).toBe('ECONNRESET');
+    expect(await settled(sql`select 1 as n`)).toBe('[{"n":1}]');
+    await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
   });
 
   it('takes lists, whatever is in them', async ({ expect }) => {

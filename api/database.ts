@@ -45,7 +45,7 @@ export function connect(
     types: listTypes,
     connection: { application_name: name, statement_timeout: patience },
   });
-  const then = thenInTime(sockets);
+  const then = thenInTime(sockets, ({ strings, args }) => client(strings, ...(args as never[])) as never);
   return new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
       const built: unknown = target(...args);
@@ -60,7 +60,7 @@ export function connect(
 type Query = Promise<unknown> & {
   state: object | null;
   cancel: () => void;
-  strings: string[];
+  strings: TemplateStringsArray;
   args: unknown[];
   cancelled: unknown;
 };
@@ -69,16 +69,17 @@ type Query = Promise<unknown> & {
  * The `then` of queries that have a deadline: a query runs when it is awaited; one that is only embedded in another
  * never is, and keeps no timer. Most are, which is why they share one function.
  */
-const thenInTime = (sockets: Sockets): Query['then'] =>
+const thenInTime = (sockets: Sockets, again: (query: Query) => Query): Query['then'] =>
   function then(this: Query, ...handlers) {
-    return inTime(this, sockets).then(...handlers);
+    return inTime(this, sockets, again).then(...handlers);
   };
 
-const inTime = (query: Query, sockets: Sockets): Promise<unknown> =>
+const inTime = (query: Query, sockets: Sockets, again: (query: Query) => Query): Promise<unknown> =>
   new Promise((resolve, reject) => {
+    let current = query;
     const timer = setTimeout(() => {
       reject(new QueryTimeout());
-      if (query.state === null) withdraw(query);
+      if (current.state === null) withdraw(current);
       // A living server would have said something, if only that it gave the statement up.
       sockets.dropSilent(statementTimeout - 100);
     }, deadline);
@@ -88,11 +89,23 @@ const inTime = (query: Query, sockets: Sockets): Promise<unknown> =>
       else reject(lost('ECONNRESET'));
     };
     const fail = (error: unknown) => {
+      if (current === query && isMeantForAnother(query, error)) {
+        current = again(query);
+        void libraryOf(current).then.call(current, take, fail);
+        return;
+      }
       clearTimeout(timer);
       reject(error);
     };
     void libraryOf(query).then.call(query, take, fail);
   });
+
+/**
+ * A connection that PostgreSQL ended in the midst of a query is made anew, perhaps much later, for another one, and the
+ * library tells that one, before it is sent, how the former ended. Asked again it goes over the new connection.
+ */
+const isMeantForAnother = ({ state }: Query, error: unknown): boolean =>
+  state === null && error instanceof postgres.PostgresError;
 
 /** What the library made of queries, without the `then` that is put before its own. */
 const libraryOf = (query: Query) => Object.getPrototypeOf(query) as Query;
