@@ -22,6 +22,9 @@ export type Form = {
 /** ms that any answer may take */
 export const answerLimit = 10_000;
 
+/** Connections of one process to its database. */
+export const connections = 20;
+
 /** ms after a fault's end within which it is over for customers */
 export const recoveryLimit = 5_000;
 
@@ -86,6 +89,8 @@ export type Crowd = {
   forms: Form[];
   /** ends once every form has its answer */
   leave: () => Promise<void>;
+  /** so many more at once, who send one form once */
+  rush: (count: number) => Promise<Try[]>;
 };
 
 /** `count` of them at once. `base` is asked before each request: the address may change. */
@@ -119,6 +124,14 @@ export function gather(
       closing.abort();
       await Promise.all(customers);
     },
+    rush: (count) =>
+      Promise.all(
+        Array.from({ length: count }, () => {
+          const form = fill();
+          forms.push(form);
+          return send(base(), form, therapist, hourFromNow(next++));
+        }),
+      ),
   };
 }
 
@@ -143,13 +156,26 @@ export async function expectNothingLost(sql: Sql, therapist: { id: number }, for
   expect(rows.toSorted(), 'the table, and what was acknowledged').toEqual(acknowledged.toSorted());
 }
 
-/** That customers who came within seconds of the fault's end were served, and from then on all of them. */
-export function expectRecovered(forms: Form[], ended: number): void {
-  const after = forms.flatMap(({ tries }) => tries).filter(({ began }) => began >= ended);
-  const good = after.filter(({ status }) => status === 201).map((made) => made.ended - ended);
-  expect(Math.min(...good), 'ms until the first booking').toBeLessThan(recoveryLimit);
-  const late = after.filter(({ status, began }) => status !== 201 && began > ended + recoveryLimit);
-  expect(late.length, 'refusals long after the end').toBe(0);
+/** When something broke, and when it was over: the service has from then on `recoveryLimit` to be back. */
+export type Fault = { began: number; ended: number };
+
+/** That after each fault customers were served within seconds, and from then on, until the next began, all of them. */
+export function expectRecovered(forms: Form[], faults: Fault[]): void {
+  const tries = forms.flatMap((form) => form.tries);
+  for (const [i, { ended }] of faults.entries()) {
+    const next = faults[i + 1]?.began ?? Infinity;
+    const after = tries.filter((made) => made.began >= ended && made.ended < next);
+    const good = after.filter(({ status }) => status === 201).map((made) => made.ended - ended);
+    expect(Math.min(...good), `ms until the first booking after fault ${i + 1}`).toBeLessThan(recoveryLimit);
+    const late = after.filter(({ status, began }) => status !== 201 && began > ended + recoveryLimit);
+    expect(late.length, `refusals long after fault ${i + 1}`).toBe(0);
+  }
+}
+
+/** That it is over for all: more at once than a process has connections to its database, each served the first time. */
+export async function expectAllServed(crowd: Crowd): Promise<void> {
+  const statuses = (await crowd.rush(connections + 4)).map(({ status }) => status);
+  expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
 }
 
 /** How many were booked by requests that came after a moment. */

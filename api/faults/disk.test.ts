@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  expectAllServed,
   expectNothingLost,
   expectRecovered,
   gather,
@@ -64,6 +65,7 @@ it('a database whose disk is full is unavailable for writing, and takes bookings
   const therapist = await tireless(api.manage);
   const crowd = gather(() => api.base, therapist);
   await pause(300);
+  const began = Date.now();
   const ballast = await open(join(disk, 'ballast'), 'w');
   try {
     await fillUp(ballast);
@@ -84,7 +86,8 @@ it('a database whose disk is full is unavailable for writing, and takes bookings
   );
   if (isSoak) await pause(6_000);
   await crowd.leave();
+  await expectAllServed(crowd);
   if (isSoak) process.stdout.write(`disk full: ${JSON.stringify(tally(crowd.forms))}\n`);
-  expectRecovered(crowd.forms, ended);
+  expectRecovered(crowd.forms, [{ began, ended }]);
   await expectNothingLost(sql, therapist, crowd.forms);
 }, 120_000);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../tests/ask.ts';
 import {
+  expectAllServed,
   expectNothingLost,
   expectRecovered,
   fill,
@@ -12,6 +13,7 @@ import {
   send,
   tally,
   tireless,
+  type Fault,
 } from '../../tests/customers.ts';
 import { freshDatabase } from '../../tests/database.ts';
 import { password, startProcess, withMovableClock } from '../../tests/process.ts';
@@ -47,22 +49,29 @@ describe('a process', () => {
     const { base } = api;
     const therapist = await tireless(api.manage);
     const crowd = gather(() => base, therapist);
-    let ended = 0;
+    const faults: Fault[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(Math.random() * 700);
+      const began = Date.now();
       await api.stop('SIGKILL');
       api = await start(env);
-      ended = Date.now();
+      const ended = Date.now();
+      faults.push({ began, ended });
+      await until(
+        () => madeSince(crowd.forms, ended),
+        (made) => made > 0,
+      );
     }
     await until(
-      () => madeSince(crowd.forms, ended),
+      () => madeSince(crowd.forms, faults.at(-1)!.ended),
       (made) => made >= 20,
     );
     if (isSoak) await pause(6_000);
     await crowd.leave();
+    await expectAllServed(crowd);
     await api.stop();
     if (isSoak) process.stdout.write(`killed: ${JSON.stringify(tally(crowd.forms))}\n`);
-    expectRecovered(crowd.forms, ended);
+    expectRecovered(crowd.forms, faults);
     await expectNothingLost(sql, therapist, crowd.forms);
   }, 1_200_000);
 

@@ -4,40 +4,42 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  expectAllServed,
   expectNothingLost,
   expectRecovered,
   gather,
   madeSince,
   tally,
   tireless,
+  type Fault,
 } from '../../tests/customers.ts';
 import { startProcess, type ApiProcess } from '../../tests/process.ts';
 import { freshDatabase } from '../../tests/database.ts';
 import { until } from '../../tests/until.ts';
 import { layWire } from '../../tests/wire.ts';
 import { connect, type Sql } from '../database.ts';
-import { startEmbedded, type Embedded } from '../embedded.ts';
+import { startEmbedded } from '../embedded.ts';
 import { findPostmaster } from '../embedded/postmaster.ts';
+import { isAlive } from '../embedded/process.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
 const deaths = isSoak ? 20 : 1;
 
 let dataDir: string;
 let api: ApiProcess;
-let embedded: Embedded;
 let sql: Sql;
 
-// The API on a database of its own, which it starts, and which we join only to look into it.
+// The API on a database of its own, which it alone starts, again too: we join only to hear of its address.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
   await chmod(dataDir, 0o711);
   api = await startProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
-  embedded = await startEmbedded(dataDir);
-  sql = connect(embedded.url);
+  const { url, stop } = await startEmbedded(dataDir);
+  await stop();
+  sql = connect(url);
 });
 afterAll(async () => {
   await sql.end({ timeout: 1 });
-  await embedded.stop();
   await api.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -55,15 +57,21 @@ describe('the database server, with customers who book all the while,', () => {
         (made) => made !== null,
       );
       const crowd = gather(() => api.base, therapist!);
-      let ended = 0;
+      const faults: Fault[] = [];
       for (let death = 0; death < deaths; death += 1) {
         await pause(300 + Math.random() * 500);
         const postmaster = await until(
           () => findPostmaster(join(dataDir, 'postgres')),
           (found) => found?.status === 'ready',
         );
+        const began = Date.now();
         process.kill(postmaster!.pid, signal);
-        ended = Date.now();
+        await until(
+          () => isAlive(postmaster!.pid),
+          (alive) => !alive,
+        );
+        const ended = Date.now();
+        faults.push({ began, ended });
         await until(
           () => madeSince(crowd.forms, ended),
           (made) => made >= 20 || api.child.exitCode !== null,
@@ -72,8 +80,9 @@ describe('the database server, with customers who book all the while,', () => {
       expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
       if (isSoak) await pause(6_000);
       await crowd.leave();
+      await expectAllServed(crowd);
       if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(tally(crowd.forms))}\n`);
-      expectRecovered(crowd.forms, ended);
+      expectRecovered(crowd.forms, faults);
       await expectNothingLost(sql, therapist!, crowd.forms);
     },
     300_000,
