@@ -53,6 +53,24 @@ describe('one contact', () => {
     expect((await book({ clientPhone: '0800000000' }, '10.1.0.9')).status).toBe(201);
   });
 
+  it('whose fifth request is sent again before it is answered is given its answer, not told of five', async () => {
+    const customer = { clientPhone: '0812222222' };
+    for (let i = 0; i < 4; i += 1) expect((await book(customer, `10.1.7.${i}`)).status).toBe(201);
+    const body = request(customer, therapist);
+    const headers = { 'X-Forwarded-For': '10.1.7.9', 'Idempotency-Key': randomUUID() };
+    await api.sql`select`;
+    const holder = await api.sql.reserve();
+    await holder`select pg_advisory_lock(1, ${therapist.id})`;
+    const fifth = api.visit('POST', '/api/bookings', { body, headers });
+    await vi.waitFor(async () => expect(await waiting(api.sql)).toBe(1));
+    const again = api.visit('POST', '/api/bookings', { body, headers });
+    await vi.waitFor(async () => expect(await waiting(api.sql)).toBe(2));
+    await holder`select pg_advisory_unlock(1, ${therapist.id})`;
+    holder.release();
+    expect((await fifth).status).toBe(201);
+    expect(await again).toMatchObject({ status: 201, body: (await fifth).body });
+  });
+
   it('has room again once one request is decided', async () => {
     const asked = { clientPhone: '0811111111' };
     for (let i = 0; i < 5; i += 1) expect((await book(asked, `10.1.1.${i}`)).status).toBe(201);

@@ -60,10 +60,10 @@ async function book(
   const answer = made.answer ?? answerOf(made.stored, idempotency);
   if (answer) return answer;
   if (made.terms !== judged.text) return book(context, booking, idempotency, termsOf(made.terms));
-  if (made.open >= openRequestLimit) throw tooManyOpen();
-  // its twin was faster, or somebody else
+  // its twin was faster, perhaps as the last that may be open, or somebody else
   const twin = await storedAnswer(sql, idempotency);
   if (twin) return twin;
+  if (made.open >= openRequestLimit) throw tooManyOpen();
   throw await slotTaken(context, booking);
 }
 
