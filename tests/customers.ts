@@ -14,6 +14,10 @@ export type Try = { status: number; code: string | undefined; began: number; end
 export type Form = {
   key: string;
   name: string;
+  /** other contacts than everybody's */
+  contact: object;
+  /** where it comes from, as a trusted proxy says; null: from this machine */
+  address: string | null;
   tries: Try[];
   id: number | null;
   answer: string | null;
@@ -40,9 +44,11 @@ export const hourFromNow = (n: number): string =>
     .replace('T', ' ');
 
 /** A form for the `n`th slot, filled by somebody of that name alone. */
-export const fill = (): Form => ({
+export const fill = ({ contact = {}, address = null }: Partial<Form> = {}): Form => ({
   key: randomUUID(),
   name: `Nok ${randomUUID()}`,
+  contact,
+  address,
   tries: [],
   id: null,
   answer: null,
@@ -67,8 +73,12 @@ export async function send(
       'POST',
       '/api/bookings',
       {
-        headers: { 'Idempotency-Key': form.key, Connection: 'close' },
-        body: { ...nok, clientName: form.name, therapistId: id, serviceId, startTime },
+        headers: {
+          'Idempotency-Key': form.key,
+          Connection: 'close',
+          ...(form.address ? { 'X-Forwarded-For': form.address } : {}),
+        },
+        body: { ...nok, ...form.contact, clientName: form.name, therapistId: id, serviceId, startTime },
       },
     );
     if (status === 201 && body.data) {

@@ -16,14 +16,7 @@ const suites = [
     'api/fuzz.test.ts',
   ),
   // one after another: they measure how soon a fault is over
-  tool(
-    'vitest',
-    'run',
-    '--project=all',
-    '--no-file-parallelism',
-    'api/faults',
-    'api/bookings/contest.test.ts',
-  ),
+  tool('vitest', 'run', '--project=all', '--no-file-parallelism', 'api/faults', 'api/bookings/contest'),
   tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
 ];
 

@@ -3,6 +3,7 @@ import { ask } from '../../tests/ask.ts';
 import { startProcess, type ApiProcess } from '../../tests/process.ts';
 import { freshDatabase } from '../../tests/database.ts';
 import { tireless } from '../../tests/customers.ts';
+import { deadlocks, overlaps } from '../../tests/contest.ts';
 import { nok } from '../../tests/people.ts';
 import { connect, type Sql } from '../database.ts';
 import type { FreshDatabase } from '../../tests/server.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   processes = [];
   while (processes.length < api) processes.push(await startProcess(database.url, { LOG_LEVEL: 'error' }));
-  sql = connect(database.url);
+  sql = connect(database.url, { max: 1, name: 'test' });
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
@@ -42,29 +43,12 @@ const contest = (therapist: { id: number; serviceId: number }, starts: string[])
     ),
   );
 
-// Of visits in the order of their beginnings, two neighbours overlap if any two do.
-const overlaps = async () =>
-  (
-    await sql<{ count: number }[]>`
-    select count(*)::integer as count
-    from (
-      select occupied, lag(occupied) over (partition by therapist_id order by occupied) as before
-      from bookings where status in ('pending', 'approved')) b
-    where occupied && before`
-  )[0]?.count;
-
 const kept = async (therapistId: number, day: string) =>
   (
     await sql<{ count: number }[]>`
     select count(*)::integer as count from bookings
     where therapist_id = ${therapistId} and (start_time at time zone 'Asia/Bangkok')::date = ${day}::date`
   )[0]?.count;
-
-const deadlocks = async () =>
-  (
-    await sql<{ deadlocks: number }[]>`
-    select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`
-  )[0]?.deadlocks;
 
 const summary = (answers: { status: number; body: { code?: string } }[]) => ({
   won: answers.filter(({ status }) => status === 201).length,
@@ -93,7 +77,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
       expect(await kept(therapist.id, day)).toBe(1);
     });
-    expect(await overlaps()).toBe(0);
+    expect(await overlaps(sql)).toBe(0);
   }, 1_800_000);
 
   it('who want times that partly overlap: no two winners overlap, and nobody is lost between', async () => {
@@ -108,7 +92,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(won).toBeGreaterThanOrEqual(6);
       expect(await kept(therapist.id, day)).toBe(won);
     });
-    expect(await overlaps()).toBe(0);
+    expect(await overlaps(sql)).toBe(0);
   }, 1_800_000);
 
   it('cause no deadlock', async () => {
@@ -117,6 +101,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       process.stdout.write(
         `contested: ${(rounds + roundsForOne) * clients} requests, ${row?.count} bookings\n`,
       );
-    expect(await deadlocks()).toBe(0);
+    await Promise.all(processes.map((process) => process.stop()));
+    expect(await deadlocks(sql)).toBe(0);
   });
 });

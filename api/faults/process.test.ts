@@ -80,7 +80,7 @@ describe('a process', () => {
     const therapist = await tireless(api.manage);
     const holder = await sql.reserve();
     await holder`select pg_advisory_lock(1, ${therapist.id})`;
-    const forms = Array.from({ length: 50 }, fill);
+    const forms = Array.from({ length: 50 }, () => fill());
     const tries = forms.map((form, n) => send(api.base, form, therapist, hourFromNow(n)));
     await until(
       () => sql<{ waiting: number }[]>`

@@ -1,0 +1,30 @@
+import type { Sql } from '../api/database.ts';
+import { until } from './until.ts';
+
+/** An address of its own for each customer, and a telephone. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+export const phoneOf = (n: number): string => `08${String(n).padStart(8, '0')}`;
+
+/** Visits that overlap another of the same therapist: of visits in the order of their beginnings, two neighbours do if any two do. */
+export const overlaps = async (sql: Sql): Promise<number | undefined> =>
+  (
+    await sql<{ count: number }[]>`
+    select count(*)::integer as count
+    from (
+      select occupied, lag(occupied) over (partition by therapist_id order by occupied) as before
+      from bookings where status in ('pending', 'approved')) b
+    where occupied && before`
+  )[0]?.count;
+
+/** Deadlocks of this database so far. Whoever met one may tell of it only when it leaves: stop the processes first. */
+export async function deadlocks(sql: Sql): Promise<number | undefined> {
+  await until(
+    () => sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'api'`,
+    (left) => left.length === 0,
+  );
+  const [row] = await sql<{ deadlocks: number }[]>`
+    select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`;
+  return row?.deadlocks;
+}
