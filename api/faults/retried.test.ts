@@ -28,8 +28,8 @@ type Therapist = Awaited<ReturnType<typeof tireless>>;
 
 let database: FreshDatabase;
 let sql: Sql;
-let processes: ApiProcess[];
-let wires: Wire[];
+let processes: ApiProcess[] = [];
+let wires: Wire[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
