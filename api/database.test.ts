@@ -4,7 +4,7 @@ import { freshDatabase } from '../tests/database.ts';
 import type { FreshDatabase } from '../tests/server.ts';
 import { until } from '../tests/until.ts';
 import { layWire } from '../tests/wire.ts';
-import { connect } from './database.ts';
+import { connect, type Sql } from './database.ts';
 
 let database: FreshDatabase;
 
@@ -49,22 +49,26 @@ describe.concurrent('a query', () => {
     await wire.stop();
   });
 
-  it('over a new connection is not told how the one before it ended', async ({ expect }) => {
-    const [sql, other] = [
-      connect(database.url, { max: 1, name: 'ended' }),
-      connect(database.url, { max: 1 }),
-    ];
-    const inFlight = settled(sql`select pg_sleep(3)`);
-    await until(
-      () => other`
+  it.for([
+    ['rows', (sql: Sql) => sql`select 1 as n`, '[{"n":1}]'],
+    ['bytes', (sql: Sql) => sql`select 1 as n`.raw(), '[[{"type":"Buffer","data":[49]}]]'],
+  ] as const)(
+    'for %s over a new connection is not told how the one before it ended',
+    async ([kind, ask, answer], { expect }) => {
+      const name = `ended ${kind}`;
+      const [sql, other] = [connect(database.url, { max: 1, name }), connect(database.url, { max: 1 })];
+      const inFlight = settled(sql`select pg_sleep(3)`);
+      await until(
+        () => other`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'ended' and query like '%pg_sleep%'`,
-      (ended) => ended.length === 1,
-    );
-    expect(await inFlight).toBe('ECONNRESET');
-    expect(await settled(sql`select 1 as n`)).toBe('[{"n":1}]');
-    await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
-  });
+        where datname = current_database() and application_name = ${name} and query like '%pg_sleep%'`,
+        (ended) => ended.length === 1,
+      );
+      expect(await inFlight).toBe('ECONNRESET');
+      expect(await settled(ask(sql))).toBe(answer);
+      await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
+    },
+  );
 
   it('takes lists, whatever is in them', async ({ expect }) => {
     const sql = connect(database.url, { max: 1 });

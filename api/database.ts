@@ -45,7 +45,9 @@ export function connect(
     types: listTypes,
     connection: { application_name: name, statement_timeout: patience },
   });
-  const then = thenInTime(sockets, ({ strings, args }) => client(strings, ...(args as never[])) as never);
+  const again = ({ strings, args, isRaw }: Query): Query =>
+    Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
+  const then = thenInTime(sockets, again);
   return new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
       const built: unknown = target(...args);
@@ -63,6 +65,7 @@ type Query = Promise<unknown> & {
   strings: TemplateStringsArray;
   args: unknown[];
   cancelled: unknown;
+  isRaw: unknown;
 };
 
 /**
