@@ -213,7 +213,7 @@ describe('with customers who book all the while, the database', () => {
       const crowd = gather(() => api.base, therapist, { count: 60, from: 4_000, rest: 1_000 });
       crowds.push(crowd);
       try {
-        await until(waitingForLocks, (waiting) => waiting === connections, 3_000);
+        await until(waitingForLocks, (waiting) => waiting === connections, 10_000);
         await pause(5_000);
       } finally {
         await holder`rollback`;
