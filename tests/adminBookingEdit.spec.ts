@@ -323,6 +323,30 @@ test('what was typed and not saved is there again when the form is, until it is 
   await expect(page.getByText('What you typed here before')).toBeHidden();
 });
 
+test('a form that is left while it is saved says that it is, and takes nobody away', async ({
+  page,
+  shop,
+}) => {
+  const { id, form } = await edited(page, shop);
+  await form.write({ notes: 'Ring twice' });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/admin/bookings/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isAnswered;
+    await route.continue();
+  });
+  await save(page).click();
+  await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+  await expect(page).toHaveURL('/admin/therapists');
+  answer();
+  await expect(form.toast).toContainText('Booking updated');
+  await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/therapists');
+  expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring twice' });
+});
+
 test('a time lost to a customer: the fresh times are offered at once', async ({ page, shop }) => {
   const { id, therapist, form } = await edited(page, shop);
   await expect(slot(page, '1:00 PM')).toBeVisible();

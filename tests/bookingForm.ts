@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { nok } from './people.ts';
+import type { Shop } from './shop.ts';
 
 /** A business date so many days from today, `yyyy-MM-dd`. */
 export function inDays(days: number): string {
@@ -60,4 +62,35 @@ export class BookingForm {
   async write(fields: Record<string, string>): Promise<void> {
     for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
   }
+}
+
+/** A form filled for 10:00 in three days, ready to be sent. */
+export async function filledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
+  const therapist = await shop.makeTherapist(fields);
+  const form = new BookingForm(page);
+  await form.open(therapist);
+  await form.chooseDay(inDays(3));
+  await form.chooseTime('10:00 AM');
+  await form.write(nok);
+  return { form, therapist };
+}
+
+/** The next request arrives and has its effect; nobody hears of it. */
+export const loseOneAnswer = (page: Page) =>
+  page.route(
+    '**/api/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+export function keysSent(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
 }

@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
-import { BookingForm, inDays } from './bookingForm.ts';
+import { filledForm, inDays, keysSent, loseOneAnswer, type BookingForm } from './bookingForm.ts';
 import { nok } from './people.ts';
-import { expect, test, type Shop } from './shop.ts';
-
-/** A form filled for 10:00 in three days, ready to be sent. */
-async function filledForm(page: Page, shop: Shop) {
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write(nok);
-  return { form, therapist };
-}
+import { expect, test } from './shop.ts';
 
 async function expectKept(form: BookingForm) {
   for (const [name, text] of Object.entries(nok)) await expect(form.field(name)).toHaveValue(text);
@@ -271,23 +259,3 @@ test('five requests that wait for an answer: the page says what it waits for', a
   await expect(page.getByText('As soon as we have answered one, you can send another.')).toBeVisible();
   await expectKept(form);
 });
-
-/** The next request arrives and has its effect; nobody hears of it. */
-const loseOneAnswer = (page: Page) =>
-  page.route(
-    '**/api/bookings',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-
-function keysSent(page: Page): string[] {
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))
-      keys.push(request.headers()['idempotency-key'] ?? '');
-  });
-  return keys;
-}

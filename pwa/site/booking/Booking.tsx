@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { customer, type BookingReceipt, type Customer, type CustomerInput } from '#contract/booking.ts';
-import type { FieldIssue } from '#contract/errors.ts';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShopStatus } from '../../data/shop.ts';
@@ -13,6 +12,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { prepareToasts, toast } from '../../ui/Toast.tsx';
+import { useIsHere } from '../../ui/useIsHere.ts';
 import * as css from './Booking.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -23,9 +23,9 @@ import { FaultyFields } from './FaultyFields.tsx';
 import { keepLastRequest } from './lastRequest.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
-import { isSlotTrouble, type Trouble } from './trouble.ts';
+import { isAnswered, isSlotTrouble, type Trouble } from './trouble.ts';
 import { TroubleAlert } from './TroubleAlert.tsx';
-import { useSending } from './useSending.ts';
+import { useSending, type FailedSending } from './useSending.ts';
 
 // A toast is wanted most when the network is gone: its code comes with the form.
 prepareToasts();
@@ -37,6 +37,7 @@ export default function Booking({ therapist, service }: BookingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const isHere = useIsHere();
   const { isOpen } = useShopStatus();
   // The calendar stands first: a slow phone takes the fields in a second breath.
   const isCalendarThere = useDeferredValue(true, false);
@@ -75,7 +76,7 @@ export default function Booking({ therapist, service }: BookingProps) {
     setTrouble(null);
   };
 
-  const booked = (receipt: BookingReceipt) => {
+  const booked = (receipt: BookingReceipt, sentKey: string) => {
     const { startTime, endTime } = receipt;
     keepLastRequest({ therapist: receipt.therapist.name, service: receipt.service.name, startTime, endTime });
     toast({
@@ -84,19 +85,28 @@ export default function Booking({ therapist, service }: BookingProps) {
       tone: 'success',
       timeout: 5000,
     });
+    draft.booked(sentKey);
+    // Who has left the form stays where they are, with what they type there.
+    if (!isHere()) return;
     startAnew();
     forgetDraft();
     void navigate('/');
   };
 
-  const failed = (found: Trouble, error: unknown, issues: FieldIssue[]) => {
+  const mark = ({ trouble: found, issues }: FailedSending) => {
     const fields = issues.filter(({ path }) => Object.hasOwn(nobody, path));
     fields.forEach(({ path, rule }, index) =>
       form.setError(path as keyof Customer, { type: 'server', message: rule }, { shouldFocus: index === 0 }),
     );
     setTrouble(found);
-    if (found !== 'unknown' && found !== 'offline') setSent(null);
+    if (isAnswered(found)) setSent(null);
     if (isSlotTrouble(found)) setWanted(null);
+  };
+
+  const failed = (failure: FailedSending, sentKey: string) => {
+    const { trouble: found, error } = failure;
+    if (isAnswered(found)) draft.refused(sentKey);
+    if (isHere()) mark(failure);
     // The first has not failed, and the second was not answered: the form says all there is to say.
     if (found === 'sentBefore' || found === 'offline') return;
     const isCoded = found !== 'refused' || (error instanceof Error && 'code' in error && error.code);

@@ -45,6 +45,31 @@ describe('the draft of a booking', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('goes with the request that it was booked by, and with no other', () => {
+    const draft = openDraft(1, 2, today);
+    draft.change(full);
+    draft.booked('another key');
+    expect(readDraft()?.customer).toEqual(nok);
+    draft.booked(sent.key);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that another form has taken the place of outlives the request', () => {
+    const left = openDraft(1, 2, today);
+    left.change(full);
+    openDraft(3, 4, today).change({ customer: { ...nok, notes: 'Oil' } });
+    left.booked(sent.key);
+    left.refused(sent.key);
+    expect(readDraft()).toMatchObject({ therapistId: 3, customer: { notes: 'Oil' } });
+  });
+
+  it('stays when its request is refused, and is an unanswered one no longer', () => {
+    const draft = openDraft(1, 2, today);
+    draft.change(full);
+    draft.refused(sent.key);
+    expect(openDraft(1, 2, today).start).toEqual({ ...full, sent: null });
+  });
+
   it('is nothing while nothing was typed or chosen', () => {
     const draft = openDraft(1, 2, today);
     draft.change({ customer: nok });

@@ -69,6 +69,15 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
         writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), therapistId, serviceId, ...current }));
       else forgetDraft();
     },
+    /** The request under `key` is booked: nothing stays of it, but what was typed in another form since then does. */
+    booked: (key: string) => {
+      if (readDraft()?.sent?.key === key) forgetDraft();
+    },
+    /** The request under `key` was refused: its words stay, and are no longer an unanswered request. */
+    refused: (key: string) => {
+      const left = readDraft();
+      if (left?.sent?.key === key) writeStored(storageKey, JSON.stringify({ ...left, sent: null }));
+    },
   };
 }
 

@@ -42,3 +42,6 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
 /** Troubles that are told beside the slots, because another slot is the way out. */
 export const isSlotTrouble = (trouble: Trouble | null): trouble is 'slotTaken' | 'slotUnavailable' =>
   trouble === 'slotTaken' || trouble === 'slotUnavailable';
+
+/** False when it is not known what became of the request, or when it never left. */
+export const isAnswered = (trouble: Trouble): boolean => trouble !== 'unknown' && trouble !== 'offline';

@@ -17,10 +17,13 @@ type Options = {
   keptKey: string | null;
   /** The request may arrive from now on. */
   onAttempt: (key: string, request: BookingRequestInput) => void;
-  onBooked: (receipt: BookingReceipt) => void;
+  /** This and the next may come when the form has been left; `sentKey` says which request they are about. */
+  onBooked: (receipt: BookingReceipt, sentKey: string) => void;
   /** The form stays as it is; `issues` name fields that the server refused. */
-  onFailed: (trouble: Trouble, error: unknown, issues: FieldIssue[]) => void;
+  onFailed: (failure: FailedSending, sentKey: string) => void;
 };
+
+export type FailedSending = { trouble: Trouble; error: unknown; issues: FieldIssue[] };
 
 /** Sends one filled form, once at a time, and keeps what the page knows true to what the server answered. */
 export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) {
@@ -41,17 +44,18 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
 
   const [send, isSending] = useOneAtATime(async (request: BookingRequestInput) => {
     const canArrive = isNetwork();
-    if (canArrive) onAttempt(key.current(), request);
+    const sentKey = key.current();
+    if (canArrive) onAttempt(sentKey, request);
     try {
-      const receipt = await mutateAsync({ request, key: key.current() });
+      const receipt = await mutateAsync({ request, key: sentKey });
       key.answered();
-      onBooked(receipt);
+      onBooked(receipt, sentKey);
     } catch (error) {
       key.failed(error);
       const failure = error instanceof RequestError ? error.failure : null;
       const trouble = error instanceof NetworkError && !canArrive ? 'offline' : troubleOf(error);
       learn(trouble, request, failure);
-      onFailed(trouble, error, failure?.issues ?? []);
+      onFailed({ trouble, error, issues: failure?.issues ?? [] }, sentKey);
     }
   });
 

@@ -9,6 +9,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { useSlots } from '../../../data/slots.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
 import { toast } from '../../../ui/Toast.tsx';
+import { useIsHere } from '../../../ui/useIsHere.ts';
 import { Changed, type Conflict } from './Changed.tsx';
 import { ComeBack } from './ComeBack.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -32,6 +33,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const isHere = useIsHere();
   const unsaved = useUnsaved(booking.id);
   const [cameBack, setCameBack] = useState(unsaved.found !== undefined);
   const [base, setBase] = useState(unsaved.found?.base ?? booking);
@@ -77,7 +79,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
     onSaved: () => {
       unsaved.letGo();
       toast({ title: t`Booking updated`, tone: 'success' });
-      void navigate(list, { state: { edited: booking.id } });
+      if (isHere()) void navigate(list, { state: { edited: booking.id } });
     },
     onChanged: meet,
     onSlotTrouble: (found) => {

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Tells, when asked, whether what draws is still on the screen: an answer may come after it was left. */
+export function useIsHere(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => isHere.current;
+}
