@@ -6,7 +6,7 @@ import { useShopStatus } from './data/shop.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { explain, installing } from './offline/install.ts';
 import { startWorker, tellHome } from './offline/bridge.ts';
-import { forgetOldDraft } from './site/booking/draft.ts';
+import { forgetOldDrafts } from './site/booking/draft.ts';
 import { InstallOffer } from './site/install/InstallOffer.tsx';
 import { ConnectionPill } from './ui/ConnectionPill.tsx';
 import { corner } from './ui/floating.css.ts';
@@ -25,7 +25,7 @@ export default function Notices() {
 
   useEffect(() => {
     void startWorker();
-    forgetOldDraft();
+    forgetOldDrafts();
   }, []);
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { filledForm } from './bookingForm.ts';
 import { expect, test, type Shop } from './shop.ts';
 
 const another = 'Please bring oil';
 
 /** A form that is left, by the app's own links, for one of another service while its request is on the way. */
-async function leftWhileSending(page: Page, shop: Shop) {
+async function leftWhileSending(page: Page, shop: Shop, arrive = (route: Route) => route.continue()) {
   const [one, other] = await Promise.all([shop.makeService(), shop.makeService()]);
   const { form, therapist } = await filledForm(page, shop, { serviceIds: [one.id, other.id] });
   let answer = () => {};
@@ -16,7 +16,7 @@ async function leftWhileSending(page: Page, shop: Shop) {
     '**/api/bookings',
     async (route) => {
       await isAnswered;
-      await route.continue();
+      await arrive(route);
     },
     { times: 1 },
   );
@@ -59,4 +59,19 @@ test('a request that is booked after its form was left leaves no draft of its ow
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(form.field('clientName')).toHaveValue('');
+});
+
+test('a request whose answer is lost after its form was left is not said to have failed', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expect(/ERR_/);
+  const { form, therapist, path, answer } = await leftWhileSending(page, shop, (route) =>
+    route.abort('connectionreset'),
+  );
+  answer();
+  await expect(form.toast).toContainText('We could not confirm your request');
+  await expect(form.toast).toContainText(therapist.name);
+  await expect(page).toHaveURL(path);
 });

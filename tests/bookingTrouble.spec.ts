@@ -113,6 +113,8 @@ test('an answer lost on its way back: sending again books once', async ({ page, 
 
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  // A toast goes by itself: that there is none now would prove nothing.
+  await expect(form.toast.waitFor({ timeout: 1_000 }), 'nobody knows that it failed').rejects.toThrow();
   await expectKept(form);
   expect(await shop.bookingsOf(therapist.id), 'the first one has arrived').toHaveLength(1);
   await form.submit.click();

@@ -1,4 +1,4 @@
-import { BookingForm, inDays } from './bookingForm.ts';
+import { BookingForm, filledForm, inDays, keysSent, loseOneAnswer } from './bookingForm.ts';
 import { nok } from './people.ts';
 import { expect, test } from './shop.ts';
 import { goOffline, offlineNoise, settled } from './worker.ts';
@@ -55,20 +55,8 @@ test('a request without an answer is sent again under its key after a reload, an
   problems,
 }) => {
   problems.expect(/ERR_/);
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write(nok);
-  await page.route(
-    '**/api/bookings',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const { form, therapist } = await filledForm(page, shop);
+  await loseOneAnswer(page);
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
@@ -80,6 +68,34 @@ test('a request without an answer is sent again under its key after a reload, an
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+});
+
+test('a request without an answer waits for its own form, whatever is typed in another, and books once', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expect(/ERR_/);
+  const { form, therapist } = await filledForm(page, shop);
+  const keys = keysSent(page);
+  await loseOneAnswer(page);
+  await form.submit.click();
+  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+
+  await form.open(await shop.makeTherapist());
+  await expect(page.getByText('We could not confirm your request')).toHaveCount(0);
+  await form.write({ notes: 'Please bring oil' });
+
+  await form.open(therapist);
+  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  await expect(form.field('notes')).toHaveValue('');
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+  const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
 });
 
 test('without a connection no time is offered; the form waits, and is sent when it is back', async ({

@@ -105,10 +105,18 @@ export default function Booking({ therapist, service }: BookingProps) {
 
   const failed = (failure: FailedSending, sentKey: string) => {
     const { trouble: found, error } = failure;
+    const { name } = therapist;
     if (isAnswered(found)) draft.refused(sentKey);
     if (isHere()) mark(failure);
-    // The first has not failed, and the second was not answered: the form says all there is to say.
-    if (found === 'sentBefore' || found === 'offline') return;
+    // None of these is known to have failed, or was sent at all: the form says all there is to say.
+    if (found === 'sentBefore' || found === 'offline' || found === 'unknown') {
+      if (!isHere() && found === 'unknown')
+        toast({
+          title: t`We could not confirm your request`,
+          description: t`You can send it again from the booking form of ${name}: it is booked only once.`,
+        });
+      return;
+    }
     const isCoded = found !== 'refused' || (error instanceof Error && 'code' in error && error.code);
     toast({
       title: t`Booking failed`,

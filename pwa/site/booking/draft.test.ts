@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nobody, openDraft, readDraft } from './draft.ts';
+import { forgetDraft, forgetOldDrafts, nobody, openDraft, readDraft } from './draft.ts';
 
 const today = '2026-12-01';
 const nok = { ...nobody, clientName: 'Nok', clientPhone: '0812345678' };
@@ -41,7 +41,9 @@ describe('the draft of a booking', () => {
     vi.useFakeTimers({ now: 0 });
     openDraft(1, 2, today).change(full);
     expect(readDraft(86_399_999)?.customer).toEqual(nok);
-    expect(readDraft(86_400_000)).toBeNull();
+    forgetOldDrafts(86_399_999);
+    expect(openDraft(1, 2, today).start).toEqual(full);
+    forgetOldDrafts(86_400_000);
     expect(localStorage.length).toBe(0);
   });
 
@@ -68,6 +70,24 @@ describe('the draft of a booking', () => {
     draft.change(full);
     draft.refused(sent.key);
     expect(openDraft(1, 2, today).start).toEqual({ ...full, sent: null });
+  });
+
+  it('of a request without an answer comes back as it was sent, whatever is typed elsewhere', () => {
+    openDraft(1, 2, today).change(full);
+    const other = openDraft(3, 4, today);
+    other.change({ customer: { ...nok, notes: 'Oil' }, date: '2026-12-05' });
+    expect(openDraft(1, 2, today).start).toEqual(full);
+    other.booked('another key');
+    forgetDraft();
+    expect(openDraft(1, 2, today).start).toEqual(full);
+  });
+
+  it('of a request that is answered, or given up, leaves nothing', () => {
+    const draft = openDraft(1, 2, today);
+    draft.change(full);
+    draft.change({ customer: nobody });
+    draft.change({ date: null, slot: null, sent: null });
+    expect(localStorage.length).toBe(0);
   });
 
   it('is nothing while nothing was typed or chosen', () => {

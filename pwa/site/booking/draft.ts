@@ -4,7 +4,8 @@ import { readStored, writeStored } from '../../offline/storedText.ts';
 
 /** ms: what a person typed about themselves stays on the device for a day at most */
 const keptFor = 86_400_000;
-const storageKey = 'bookingDraft';
+const latestPlace = 'bookingDraft';
+const unansweredPlaces = 'unansweredBooking/';
 
 const text = v.pipe(v.string(), v.maxLength(2000));
 const customerTexts = v.object({
@@ -45,17 +46,21 @@ export const nobody: CustomerTexts = {
 /**
  * What one booking page keeps while it is filled in, so that a reload or a phone that runs out of memory costs
  * nothing. It begins with what an earlier page left: who the customer is, and for the same therapist and service
- * the time and an unanswered request as well. A date before `today` (`yyyy-MM-dd`) is left out.
+ * the time as well. A request without an answer has a place of its own, which no other page writes: it comes back as
+ * it was sent. A date before `today` (`yyyy-MM-dd`) is left out.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
-  const found = readDraft();
-  const isSame = found?.therapistId === therapistId && found.serviceId === serviceId;
-  const isAhead = isSame && found.date !== null && found.date >= today;
+  const ownPlace = `${unansweredPlaces}${therapistId}/${serviceId}`;
+  const isAhead = (found: Draft | null) => found !== null && found.date !== null && found.date >= today;
+  const unanswered = read(ownPlace);
+  if (!isAhead(unanswered)) forget(ownPlace);
+  const found = isAhead(unanswered) ? unanswered : readDraft();
+  const isSame = found?.therapistId === therapistId && found.serviceId === serviceId && isAhead(found);
   const start: Parts = {
     customer: found?.customer ?? nobody,
-    date: isAhead ? found.date : null,
-    slot: isAhead ? found.slot : null,
-    sent: isAhead ? found.sent : null,
+    date: isSame ? found.date : null,
+    slot: isSame ? found.slot : null,
+    sent: isSame ? found.sent : null,
   };
   let current = start;
   return {
@@ -64,37 +69,60 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
     isRestored: isFilled(start.customer),
     change: (part: Partial<Parts>) => {
       if (keysOf(part).every((key) => part[key] === current[key])) return;
+      if (part.sent === null && current.sent) forget(ownPlace);
       current = { ...current, ...part };
-      if (isFilled(current.customer) || current.date !== null)
-        writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), therapistId, serviceId, ...current }));
-      else forgetDraft();
+      if (!isFilled(current.customer) && current.date === null) {
+        forgetDraft();
+        return;
+      }
+      const kept = { savedAt: Date.now(), therapistId, serviceId, ...current };
+      write(latestPlace, kept);
+      if (current.sent) write(ownPlace, kept);
     },
     /** The request under `key` is booked: nothing stays of it, but what was typed in another form since then does. */
     booked: (key: string) => {
-      if (readDraft()?.sent?.key === key) forgetDraft();
+      for (const place of [latestPlace, ownPlace]) if (read(place)?.sent?.key === key) forget(place);
     },
     /** The request under `key` was refused: its words stay, and are no longer an unanswered request. */
     refused: (key: string) => {
       const left = readDraft();
-      if (left?.sent?.key === key) writeStored(storageKey, JSON.stringify({ ...left, sent: null }));
+      if (left?.sent?.key === key) write(latestPlace, { ...left, sent: null });
+      if (read(ownPlace)?.sent?.key === key) forget(ownPlace);
     },
   };
 }
 
-export const forgetDraft = (): void => writeStored(storageKey, null);
+export const forgetDraft = (): void => forget(latestPlace);
 
-/** The draft kept here; one that is too old by `now` (ms), or not ours, is forgotten. */
-export function readDraft(now: number = Date.now()): Draft | null {
-  const stored = readStored(storageKey);
+/** The draft written last; one that is too old by `now` (ms), or not ours, is forgotten. */
+export const readDraft = (now: number = Date.now()): Draft | null => read(latestPlace, now);
+
+/** What was typed a day before `now` (ms) is gone at the next visit, whichever page that begins on. */
+export function forgetOldDrafts(now: number = Date.now()): void {
+  for (const place of [latestPlace, ...storedPlaces()]) read(place, now);
+}
+
+function read(place: string, now: number = Date.now()): Draft | null {
+  const stored = readStored(place);
   if (stored === null) return null;
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), draft), stored);
   if (success && output.savedAt <= now && now - output.savedAt < keptFor) return output;
-  forgetDraft();
+  forget(place);
   return null;
 }
 
-/** What was typed a day ago is gone at the next visit, whichever page that begins on. */
-export const forgetOldDraft = (): void => void readDraft();
+const write = (place: string, kept: Draft) => writeStored(place, JSON.stringify(kept));
+
+const forget = (place: string) => writeStored(place, null);
+
+function storedPlaces(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(unansweredPlaces));
+  } catch {
+    // Where storage is forbidden, nothing is kept.
+    return [];
+  }
+}
 
 const isFilled = (customer: CustomerTexts) => Object.values(customer).some((value) => value.trim() !== '');
 
