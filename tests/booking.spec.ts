@@ -1,4 +1,4 @@
-import { BookingForm, dayName, inDays } from './bookingForm.ts';
+import { BookingForm, dayName, filledForm, inDays } from './bookingForm.ts';
 import { nok } from './people.ts';
 import { expect, test } from './shop.ts';
 
@@ -146,6 +146,24 @@ test('each field says which rule it breaks, the first gets the focus, and nothin
   await expect(form.field('clientAddress')).toBeFocused();
   await expect(form.field('clientName')).toHaveValue('Nok');
   await form.write({ clientAddress: '88 Sukhumvit 24' });
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+});
+
+test('Enter goes from field to field, as the key says, and sends nothing from the middle of the form', async ({
+  page,
+  shop,
+}) => {
+  const { form, therapist } = await filledForm(page, shop);
+  await form.field('clientName').focus();
+  for (const next of ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientAddress']) {
+    await expect(page.locator(':focus')).toHaveAttribute('enterkeyhint', 'next');
+    await page.keyboard.press('Enter');
+    await expect(form.field(next)).toBeFocused();
+  }
+  await expect(form.toast).toHaveCount(0);
+  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);

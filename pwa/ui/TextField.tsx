@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
@@ -20,14 +20,29 @@ export type FieldProps = Pick<
 type Props = FieldProps &
   Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & {
     inputRef?: Ref<HTMLInputElement>;
+    /** What Enter does in place of sending the form. */
+    onEnter?: () => void;
   };
 
 /** One line of text under a label that stays visible. */
-export function TextField({ label, hint, error, placeholder, enterKeyHint, inputRef, ...field }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, error, placeholder, enterKeyHint, inputRef, onEnter, ...field } = props;
+  const press = (event: KeyboardEvent) => {
+    // Enter may also end the choice of a word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  };
   return (
     <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
       <Label className={css.label}>{label}</Label>
-      <Input ref={inputRef} className={css.control} placeholder={placeholder} enterKeyHint={enterKeyHint} />
+      <Input
+        ref={inputRef}
+        className={css.control}
+        placeholder={placeholder}
+        enterKeyHint={enterKeyHint}
+        onKeyDown={press}
+      />
       <FieldMessage error={error} hint={hint} />
     </AriaTextField>
   );
