@@ -90,6 +90,28 @@ describe('the draft of a booking', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('keeps what is longer than a form may send', () => {
+    const wordy = { ...full, customer: { ...nok, notes: 'x'.repeat(20_000) } };
+    openDraft(1, 2, today).change(wordy);
+    expect(openDraft(1, 2, today).start).toEqual(wordy);
+  });
+
+  it('loses what cannot be read, and nothing else', () => {
+    const { notes: _, ...less } = nok;
+    const broken = { customer: { ...less, clientPhone: 5 }, date: 'soon', slot: '10:00', sent: {} };
+    const savedAt = Date.now();
+    localStorage.setItem(
+      'bookingDraft',
+      JSON.stringify({ savedAt, therapistId: 1, serviceId: 2, ...broken }),
+    );
+    expect(readDraft()).toMatchObject({
+      customer: { ...nobody, clientName: 'Nok' },
+      date: null,
+      slot: '10:00',
+      sent: null,
+    });
+  });
+
   it('is nothing while nothing was typed or chosen', () => {
     const draft = openDraft(1, 2, today);
     draft.change({ customer: nok });

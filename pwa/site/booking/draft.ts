@@ -7,7 +7,8 @@ const keptFor = 86_400_000;
 const latestPlace = 'bookingDraft';
 const unansweredPlaces = 'unansweredBooking/';
 
-const text = v.pipe(v.string(), v.maxLength(2000));
+// What cannot be read takes nothing else with it, and nothing is too long: the form says what is, the draft keeps it.
+const text = v.fallback(v.string(), '');
 const customerTexts = v.object({
   clientName: text,
   clientPhone: text,
@@ -22,11 +23,11 @@ const draft = v.object({
   savedAt: v.number(),
   therapistId: v.number(),
   serviceId: v.number(),
-  date: v.nullable(v.pipe(v.string(), v.isoDate())),
-  slot: v.nullable(v.string()),
+  date: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+  slot: v.fallback(v.nullable(v.string()), null),
   customer: customerTexts,
   /** a request whose answer is unknown: sent again under its key and in its language, it is booked once */
-  sent: v.nullable(v.object({ key: v.string(), locale })),
+  sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
 
 export type CustomerTexts = v.InferOutput<typeof customerTexts>;
