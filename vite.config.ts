@@ -9,6 +9,7 @@ import { fontPreload } from './pwa/build/fontPreload.ts';
 import { hints } from './pwa/build/hints.ts';
 import { drawnPages } from './pwa/build/drawnPages.ts';
 import { homeScreen } from './pwa/build/homeScreen.ts';
+import { keptShape } from './pwa/build/keptShape.ts';
 import { inTwoTasks } from './pwa/build/inTwoTasks.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 import { lucideIcons } from './pwa/build/lucideIcons.ts';
@@ -38,8 +39,8 @@ export default defineConfig(({ mode }) => ({
       include: /\.(?:html|js|css|svg|json|webmanifest)$/,
     }),
   ],
-  // told by pwa/build/app.ts: what one version keeps on a device, another one does not read
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env['APP_VERSION'] ?? 'development') },
+  // what a device keeps in one shape, an app that knows another one does not read
+  define: { 'import.meta.env.KEPT_SHAPE': JSON.stringify(keptShape()) },
   build: {
     outDir: fileURLToPath(new URL('dist/pwa', import.meta.url)),
     emptyOutDir: true,

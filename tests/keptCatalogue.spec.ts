@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptShape } from '../pwa/build/keptShape.ts';
 import { keptOf } from './everythingKept.ts';
 import { BookingForm } from './bookingForm.ts';
 import { nok } from './people.ts';
@@ -100,12 +101,12 @@ test('free times are never kept', async ({ page, shop }) => {
 });
 
 test('a browser that keeps nothing shows the shop all the same', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript((shape) => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied it', 'SecurityError');
     };
-    localStorage.setItem('kept', 'development');
-  });
+    localStorage.setItem('kept', shape);
+  }, keptShape());
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   await page.waitForTimeout(4000);

@@ -15,7 +15,6 @@ const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
   await checkTranslations();
-  process.env['APP_VERSION'] = sources.slice(0, 12);
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
   // the service worker is written last of all, when the other files are compressed already
   await compressBeside(join(root, 'dist/pwa/sw.js'));

@@ -4,19 +4,10 @@ import { longestKept } from '../offline/keep.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { readWhole } from './client.ts';
 import { adminKey } from './session.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The day sheet lies under this key, apart from the other bookings: it is refreshed at its own, slower pace. */
 export const sheetKey = [...adminKey, 'sheet'] as const;
-
-/** What the administrator has at hand without a network: these days, and all requests that wait. */
-export type Sheet = {
-  /** business dates, both inclusive */
-  from: string;
-  to: string;
-  bookings: Booking[];
-  /** false when there were more than can be carried */
-  isWhole: boolean;
-};
 
 const daysBack = 1;
 const daysAhead = 14;

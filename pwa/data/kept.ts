@@ -5,12 +5,12 @@ import { writeStored } from '../offline/storedText.ts';
 import { openVault, readSealed, wipeVault, writeSealed, type Kept } from '../offline/vault.ts';
 import { sheetKey } from './adminSheet.ts';
 import { servicesKey } from './services.ts';
-import { appVersion, keptKey } from './keptHere.ts';
+import { keptKey, keptShape } from './keptHere.ts';
 import { adminKey, hasToken, readToken } from './session.ts';
 import { shopStatusQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
-const version = appVersion();
+const shape = keptShape();
 
 const publicKeys = [therapistsKey, servicesKey, [shopStatusQuery.queryKey[0]]] as const;
 const administratorsKeys = [
@@ -37,9 +37,9 @@ export async function keepCatalogue(client: QueryClient): Promise<void> {
   hold(client, publicKeys);
   const write = async (text: string | null) => {
     await writePublic(text);
-    writeStored(keptKey, text === null ? null : version);
+    writeStored(keptKey, text === null ? null : shape);
   };
-  await keep(client, { isKept: isPublic, version, text: await readPublic(), write });
+  await keep(client, { isKept: isPublic, shape, text: await readPublic(), write });
 }
 
 let keeping: { keyId: string; stop: Promise<() => void> } | null = null;
@@ -84,7 +84,7 @@ async function begin(client: QueryClient, { keyId, text }: Kept, ready: Promise<
   await ready;
   hold(client, administratorsKeys);
   const write = (next: string | null) => writeSealed(keyId, next);
-  return keep(client, { isKept: isAdministrators, version, text, write });
+  return keep(client, { isKept: isAdministrators, shape, text, write });
 }
 
 // What this tab still holds is not kept any more.

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
-import type { Sheet } from './adminSheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same

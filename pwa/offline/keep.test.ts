@@ -18,12 +18,12 @@ afterEach(() => {
 });
 
 /** A page: its cache, keeping what lies under `kept`. */
-async function openPage(version = 'one') {
+async function openPage(shape = 'one') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const writes: (string | null)[] = [];
   const stop = await keep(client, {
     isKept: ([first]) => first === 'kept',
-    version,
+    shape,
     text: disk,
     write: async (text) => {
       writes.push(text);
@@ -95,14 +95,43 @@ describe('the kept answers', () => {
     expect(disk).toBeNull();
   });
 
-  it('of another version of the app are thrown away, and what cannot be read is no harm', async () => {
+  it('of another shape are not shown, and lie there until newer ones take their place', async () => {
     const first = await openPage('one');
     first.client.setQueryData(['kept'], 1);
     await first.settle();
     const second = await openPage('two');
     expect(second.client.getQueryData(['kept'])).toBeUndefined();
+    second.client.setQueryData(['other'], 'answered');
+    await second.settle();
+    const again = await openPage('one');
+    expect(again.client.getQueryData(['kept'])).toBe(1);
+    second.client.setQueryData(['kept'], 2);
+    await second.settle();
+    const third = await openPage('two');
+    expect(third.client.getQueryData(['kept'])).toBe(2);
+  });
+
+  it('of another shape are thrown away by their age too', async () => {
+    const first = await openPage('one');
+    first.client.setQueryData(['kept'], 1);
+    await first.settle();
+    vi.setSystemTime(Date.now() + longestKept + 1);
+    await openPage('two');
     await vi.advanceTimersByTimeAsync(10);
     expect(disk).toBeNull();
+  });
+
+  it('stay on the disk when they are gone from memory, and nothing newer is known', async () => {
+    const first = await openPage();
+    first.client.setQueryData(['kept'], 1);
+    await first.settle();
+    first.client.removeQueries();
+    await first.settle();
+    const second = await openPage();
+    expect(second.client.getQueryData(['kept'])).toBe(1);
+  });
+
+  it('that cannot be read are no harm', async () => {
     disk = '{ half a';
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();

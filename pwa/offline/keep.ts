@@ -13,8 +13,8 @@ export const longestKept = 72 * 3_600_000;
 /** A part of the query cache that outlives the page. */
 export type Part = {
   isKept: (queryKey: QueryKey) => boolean;
-  /** the version of the app: what another one kept is thrown away */
-  version: string;
+  /** what the answers look like: those of another shape are not shown, and lie there until newer ones take their place */
+  shape: string;
   /** what was kept, or null */
   text: string | null;
   /** Keeps it; null throws it away. */
@@ -25,11 +25,19 @@ export type Part = {
  * Fills the cache with what was kept, to be shown at once and asked for again when it is first used, and keeps what
  * comes from now on. Returns how to stop keeping.
  */
-export async function keep(client: QueryClient, { isKept, version, text, write }: Part): Promise<() => void> {
+export async function keep(client: QueryClient, { isKept, shape, text, write }: Part): Promise<() => void> {
   const key = 'kept';
-  const mirror = createMirror(key, text, write);
+  const mirror = createMirror(key, text, isForeign(text, shape), write);
   const persister = createSyncStoragePersister({ storage: mirror, key, serialize, deserialize });
-  const options = { queryClient: client, persister, buster: version, maxAge: longestKept };
+  const persistClient = (now: PersistedClient) =>
+    // nothing is no news: what lies there stays until something is known
+    now.clientState.queries.length === 0 ? undefined : persister.persistClient(now);
+  const options = {
+    queryClient: client,
+    persister: { ...persister, persistClient },
+    buster: shape,
+    maxAge: longestKept,
+  };
   // what cannot be read is thrown away
   await persistQueryClientRestore(options).catch(() => null);
   const saved = {
@@ -44,9 +52,24 @@ export async function keep(client: QueryClient, { isKept, version, text, write }
   return persistQueryClientSubscribe(saved);
 }
 
+/** Whether it is of another shape, and young: an app that knows that shape may still come, or come back. */
+function isForeign(text: string | null, shape: string): boolean {
+  try {
+    const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
+    return buster !== shape && Date.now() - timestamp < longestKept;
+  } catch {
+    return false;
+  }
+}
+
 /** The synchronous store that the persister wants, over one that takes its time; the last write wins. */
-function createMirror(key: string, text: string | null, write: (text: string | null) => Promise<void>) {
-  const mirror = new Map(text === null ? [] : [[key, text]]);
+function createMirror(
+  key: string,
+  text: string | null,
+  isLeft: boolean,
+  write: (text: string | null) => Promise<void>,
+) {
+  const mirror = new Map(text === null || isLeft ? [] : [[key, text]]);
   let last: Promise<void> = Promise.resolve();
   const inTurn = async (before: Promise<void>, next: string | null) => {
     await before;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
-import type { Sheet } from '../../data/adminSheet.ts';
+import type { Sheet } from '../../data/sheet.ts';
 import { isCovered } from '../../data/onSheet.ts';
 import { businessToday, useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingsPage.css.ts';
