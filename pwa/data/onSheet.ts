@@ -13,7 +13,8 @@ export function onSheet(
   today: string,
 ): Booking[] {
   const { therapistId, status, to, includePast, search } = filter;
-  const from = [filter.from ?? '', includePast ? '' : today].toSorted().at(-1) ?? '';
+  const [earliest, asked] = [includePast ? '' : today, filter.from ?? ''];
+  const from = asked > earliest ? asked : earliest;
   const isFound = search ? matching(search) : () => true;
   const forwards = filter.order === 'asc' ? 1 : -1;
   return bookings
@@ -27,7 +28,7 @@ export function onSheet(
         isFound(booking)
       );
     })
-    .toSorted(
+    .sort(
       (a, b) =>
         Number(a.status !== 'pending') - Number(b.status !== 'pending') ||
         forwards * (a.startTime.localeCompare(b.startTime) || a.id - b.id),

@@ -14,7 +14,7 @@ export type Shelf = {
   isLasting: boolean;
 };
 
-const inOrder = (operations: Operation[]) => operations.toSorted((a, b) => a.seq - b.seq);
+const inOrder = (operations: Operation[]) => [...operations].sort((a, b) => a.seq - b.seq);
 
 /** Operations in the database. */
 export function lastingShelf(database: Database): Shelf {

@@ -15,9 +15,16 @@ const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
 
 /** An https address of Line's own, or null: a scanned QR can hold anything, `javascript:` too. */
 export function lineLink(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  const { protocol, hostname, href } = new URL(text);
-  return protocol === 'https:' && lineHosts.has(hostname) ? href : null;
+  const address = addressIn(text);
+  return address?.protocol === 'https:' && lineHosts.has(address.hostname) ? address.href : null;
+}
+
+function addressIn(text: string | null): URL | null {
+  try {
+    return text ? new URL(text) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The ways to reach somebody, as links that we built. What cannot safely be a link is left as text. */

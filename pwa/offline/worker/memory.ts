@@ -3,7 +3,7 @@ const place = 'memory';
 
 export async function remember(key: string, value: unknown): Promise<void> {
   const cache = await caches.open(place);
-  await cache.put(`/${key}`, Response.json(value));
+  await cache.put(`/${key}`, new Response(JSON.stringify(value)));
 }
 
 export async function recall<T>(key: string, otherwise: T): Promise<T> {
