@@ -91,7 +91,9 @@ async function showKept(client: QueryClient): Promise<void> {
 }
 
 async function startKeeping(client: QueryClient, isKeeping: boolean): Promise<void> {
-  if (!isKeeping) await (await import('./data/kept.ts')).keepCatalogue(client);
+  // not waited for: a database may never open
+  if (!isKeeping)
+    void import('./data/kept.ts').then(({ keepCatalogue }) => keepCatalogue(client)).catch(() => null);
   if (hasToken() || hasEndings()) (await import('./data/outbox.ts')).keepSending(client);
 }
 

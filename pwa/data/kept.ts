@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { whenOpen } from '../offline/database.ts';
 import { keep, longestKept } from '../offline/keep.ts';
 import { readPublic, writePublic } from '../offline/publicSnapshot.ts';
 import { writeStored } from '../offline/storedText.ts';
@@ -39,13 +40,18 @@ export async function keepCatalogue(client: QueryClient): Promise<void> {
     await writePublic(text);
     writeStored(keptKey, text === null ? null : shape);
   };
+  await whenOpen();
   await keep(client, { isKept: isPublic, shape, text: await readPublic(), write });
 }
 
 let keeping: { keyId: string; stop: Promise<() => void> } | null = null;
 
-/** Shows what was kept for the administrator whose device this is. Resolves to their id, null when it is nobody's. */
+/**
+ * Shows what was kept for the administrator whose device this is. Resolves to their id, null when it is nobody's, as
+ * soon as the database has opened.
+ */
 export async function restoreAdministrator(client: QueryClient): Promise<number | null> {
+  await whenOpen();
   const sealed = await readSealed();
   // signed out while this was read
   if (!sealed || !hasToken()) return null;
@@ -58,6 +64,8 @@ export async function restoreAdministrator(client: QueryClient): Promise<number 
  * is gone afterwards, on the disk and in memory.
  */
 export async function keepAdministrator(client: QueryClient, userId: number, token: string): Promise<void> {
+  await whenOpen();
+  if (readToken() !== token) return;
   const before = await readSealed();
   if (before && before.userId !== userId) {
     await stopKeeping();

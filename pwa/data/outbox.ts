@@ -11,6 +11,7 @@ import {
   type Standing,
 } from '../offline/operations.ts';
 import { requestSync } from '../offline/bridge.ts';
+import { openDatabase, whenOpen } from '../offline/database.ts';
 import { drain, enqueue, readOutbox, watchOutbox } from '../offline/outbox.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { refreshSheetSoon } from './adminSheet.ts';
@@ -22,10 +23,13 @@ export { discard, undo } from '../offline/outbox.ts';
 /** ms: the shortest pause between two rounds of sending by themselves */
 const shortestPause = 3_000;
 
-/** Decisions on this device, whoever's; `isLasting` is false where the browser keeps nothing. */
-export type Outbox = { operations: Operation[]; isLasting: boolean };
+/**
+ * Decisions on this device, whoever's; `isLasting` is false where the browser keeps nothing, and null while it is not
+ * known yet what else lies there.
+ */
+export type Outbox = { operations: Operation[]; isLasting: boolean | null };
 
-let outbox: Outbox = { operations: [], isLasting: true };
+let outbox: Outbox = { operations: [], isLasting: null };
 const listeners = new Set<() => void>();
 let isWatched = false;
 
@@ -115,6 +119,8 @@ export function keepSending(client: QueryClient): void {
   now();
   if (isKeptSending) return;
   isKeptSending = true;
+  // what a slow database holds, once it is open
+  void openDatabase().then((database) => database ?? whenOpen().then(now));
   window.addEventListener('online', now);
   window.addEventListener('focus', now);
   window.addEventListener('pageshow', now);

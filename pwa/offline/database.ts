@@ -27,25 +27,29 @@ export class Database extends Dexie {
   }
 }
 
-/** ms: a database that does not open by then counts as missing; some browsers leave one waiting for ever */
+/** ms: a database that is not open by then is done without until it is; some browsers leave one waiting for ever */
 const patience = 3_000;
 
 let database: Promise<Database | null> | undefined;
+let tooLate: Promise<null> | undefined;
 
-/** The database of this device; null where the browser has none or refuses (private windows). */
-export const openDatabase = (): Promise<Database | null> => (database ??= open(new Database()));
+/** The database of this device, however long it takes; null where the browser has none or refuses (private windows). */
+export const whenOpen = (): Promise<Database | null> => (database ??= open(new Database()));
+
+/** The same without much waiting: null too for as long as it has not opened, after a few seconds. */
+export function openDatabase(): Promise<Database | null> {
+  tooLate ??= new Promise((resolve) => {
+    setTimeout(() => resolve(null), patience);
+  });
+  return Promise.race([whenOpen(), tooLate]);
+}
 
 async function open(opened: Database): Promise<Database | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
-  });
   try {
-    return await Promise.race([opened.open().then(() => opened), tooLate]);
+    await opened.open();
+    return opened;
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -100,6 +100,12 @@ export function added(operations: Operations, decision: NewOperation): Operation
   ];
 }
 
+/** Puts what was decided behind what lay here unseen: whatever that was, the server judges them in this order. */
+export function joined(operations: Operations, decided: Operations): Operation[] {
+  const last = Math.max(0, ...operations.map(({ seq }) => seq));
+  return [...operations, ...decided.map((operation, place) => ({ ...operation, seq: last + 1 + place }))];
+}
+
 const isForgotten = ({ state, nextAt }: Operation, now: number) =>
   state === 'done' && nextAt + remember < now;
 

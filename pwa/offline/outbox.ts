@@ -1,4 +1,4 @@
-import { openDatabase } from './database.ts';
+import { openDatabase, whenOpen } from './database.ts';
 import { sendEndings } from './endings.ts';
 import { added, discarded, laneOf, undone, type NewOperation, type Operation } from './operations.ts';
 import { sendAll, type Round, type Tools } from './sending.ts';
@@ -16,7 +16,9 @@ const patience = 20_000;
 let shelf: Promise<Shelf> | undefined;
 
 const openShelf = (): Promise<Shelf> =>
-  (shelf ??= openDatabase().then((database) => (database ? lastingShelf(database) : passingShelf())));
+  (shelf ??= openDatabase().then((database) =>
+    database ? lastingShelf(database) : passingShelf(whenOpen()),
+  ));
 
 /**
  * Keeps a decision until the server has it. Resolves to the operation once it is on the disk, to the one that is
@@ -50,7 +52,9 @@ export const discard = async (opId: string): Promise<void> =>
   void (await (await openShelf()).change((operations) => discarded(operations, opId)));
 
 /** Tells all operations now and after every change, wherever it was made. Returns how to stop. */
-export function watchOutbox(listener: (operations: Operation[], isLasting: boolean) => void): () => void {
+export function watchOutbox(
+  listener: (operations: Operation[], isLasting: Shelf['isLasting']) => void,
+): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   const start = async () => {

@@ -23,7 +23,7 @@ const refuse = (status: number, code: string, more = {}, headers = {}) =>
 /** A phone with an outbox, and a server that answers what the test says; it vouches for the token by itself. */
 function phone(answers: Reply[] = [], world: Partial<Tools> & { userId?: number } = {}) {
   const asked: Asked[] = [];
-  const shelf = passingShelf();
+  const shelf = passingShelf(Promise.resolve(null));
   let count = 0;
   const clock = { now: 1_000_000 };
   const tools: Tools = {

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { reconnecting, type Database } from './database.ts';
-import type { Operation } from './operations.ts';
+import { joined, type Operation } from './operations.ts';
 
 /** Where operations lie. */
 export type Shelf = {
@@ -10,8 +10,8 @@ export type Shelf = {
   change: (work: (operations: Operation[]) => Operation[]) => Promise<Operation[]>;
   /** Tells all of them now and after every change, in other tabs and in the worker too. */
   watch: (listener: (operations: Operation[]) => void) => () => void;
-  /** whether they outlive this page */
-  isLasting: boolean;
+  /** whether they outlive this page; null while that is not known, nor what else lies on this device */
+  readonly isLasting: boolean | null;
 };
 
 const inOrder = (operations: Operation[]) => [...operations].sort((a, b) => a.seq - b.seq);
@@ -41,8 +41,57 @@ export function lastingShelf(database: Database): Shelf {
   };
 }
 
-/** Operations in memory, where the browser keeps nothing: the app goes on, for as long as the page is open. */
-export function passingShelf(): Shelf {
+type Listener = Parameters<Shelf['watch']>[0];
+
+/**
+ * Operations in memory, until the database opens and they move there. Where there is none the app goes on all the
+ * same, for as long as the page is open.
+ */
+export function passingShelf(later: Promise<Database | null>): Shelf {
+  const memory = shelfInMemory();
+  let place = memory;
+  let moved: Promise<Shelf> | null = null;
+  let isLasting: boolean | null = null;
+  const stops = new Map<Listener, () => void>();
+  const settle = async () => {
+    const database = await later;
+    // from here on nothing is put into memory that would stay behind
+    moved = database ? move(memory, lastingShelf(database)) : Promise.resolve(memory);
+    place = await moved;
+    ({ isLasting } = place);
+    for (const [listener, stop] of stops) {
+      stop();
+      stops.set(listener, place.watch(listener));
+    }
+  };
+  void settle();
+  return {
+    read: () => (moved ? moved.then((shelf) => shelf.read()) : memory.read()),
+    change: (work) => (moved ? moved.then((shelf) => shelf.change(work)) : memory.change(work)),
+    watch: (listener) => {
+      stops.set(listener, place.watch(listener));
+      return () => {
+        stops.get(listener)?.();
+        stops.delete(listener);
+      };
+    },
+    get isLasting() {
+      return isLasting;
+    },
+  };
+}
+
+async function move(memory: Shelf, lasting: Shelf): Promise<Shelf> {
+  const decided = await memory.read();
+  try {
+    await lasting.change((before) => joined(before, decided));
+    return lasting;
+  } catch {
+    return memory;
+  }
+}
+
+function shelfInMemory(): Shelf {
   let operations: Operation[] = [];
   const listeners = new Set<(all: Operation[]) => void>();
   return {

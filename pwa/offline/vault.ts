@@ -1,4 +1,4 @@
-import { openDatabase, reconnecting, type Database, type Sealed, type Vault } from './database.ts';
+import { openDatabase, reconnecting, whenOpen, type Database, type Sealed, type Vault } from './database.ts';
 
 /**
  * What an administrator leaves on this device is sealed with a key that cannot be read out of the browser, made for
@@ -20,7 +20,12 @@ export async function openVault(userId: number, token: string): Promise<void> {
 /** Throws the key away, and all that it opens. What waits to be sent stays: nothing of a customer is in it. */
 export async function wipeVault(): Promise<void> {
   const database = await openDatabase();
-  if (!database) return;
+  if (database) await wipe(database);
+  // nobody waits for a slow one, and it is wiped all the same
+  else void whenOpen().then((late) => late && wipe(late));
+}
+
+async function wipe(database: Database): Promise<void> {
   await reconnecting(database, () =>
     database.transaction('rw', database.vault, database.snapshots, async () => {
       await database.vault.clear();

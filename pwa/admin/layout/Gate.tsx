@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(watchToken, readToken);
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
   const [cameWithout] = useState(token === null);
-  const keptFor = useKeptFor();
+  const [keptFor, restore] = useKeptFor();
   const isLate = useLateness();
   const userId = data?.userId;
   useEffect(() => {
@@ -34,9 +34,13 @@ export function Gate({ children }: { children: ReactNode }) {
   if (token === null) return cameWithout ? <Required /> : <Navigate to="/admin/login" replace />;
   if (isRejected(error)) return <Expired />;
   if (userId !== undefined) return <UserId value={userId}>{children}</UserId>;
+  const retry = () => {
+    restore();
+    void refetch();
+  };
   const isAway = error !== null || isLate || !onlineManager.isOnline();
   if (isAway && keptFor !== null && isSheetKept(client)) return <UserId value={keptFor}>{children}</UserId>;
-  if (error) return <NoAnswer onRetry={() => void refetch()} />;
+  if (error) return <NoAnswer onRetry={retry} />;
   return (
     <main className={css.wait}>
       <span className={css.spinner} aria-hidden />
@@ -47,16 +51,17 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose answers are kept on this device; null until they are restored, and when they are nobody's. */
-function useKeptFor(): number | null {
+/** Whose answers are kept on this device, null until they are restored and when they are nobody's; restores them again. */
+function useKeptFor(): [number | null, () => void] {
   const client = useQueryClient();
   const [keptFor, setKeptFor] = useState<number | null>(null);
-  useEffect(() => {
+  const restore = useCallback(() => {
     restoreAdministrator(client).then(setKeptFor, () => setKeptFor(null));
   }, [client]);
+  useEffect(restore, [restore]);
   // another tab signed in, perhaps as somebody else: nothing that was shown until now counts any more
   useEffect(() => watchToken(() => hasToken() && client.resetQueries({ queryKey: adminKey })), [client]);
-  return keptFor;
+  return [keptFor, restore];
 }
 
 function useLateness(): boolean {

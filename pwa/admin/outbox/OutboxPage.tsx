@@ -27,18 +27,24 @@ export default function OutboxPage() {
         </h1>
         {mine.some(({ state }) => state !== 'refused') && <SendNow />}
       </div>
-      {!isLasting && (
+      {isLasting === null && (
+        <output className={notice}>
+          <Trans>What waits on this device is still being read: leave this page open.</Trans>
+        </output>
+      )}
+      {isLasting === false && (
         <p className={css.warning}>
           <Trans>
             This browser keeps nothing on this device: leave this page open until everything is sent.
           </Trans>
         </p>
       )}
-      {unsettled.length === 0 ? (
+      {unsettled.length === 0 && isLasting !== null && (
         <output className={notice}>
           <Trans>Everything is sent.</Trans>
         </output>
-      ) : (
+      )}
+      {mine.length > 0 && (
         <ul className={css.list}>
           {mine.map((operation) => (
             <li key={operation.opId}>
