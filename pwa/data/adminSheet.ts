@@ -1,6 +1,8 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import { longestKept } from '../offline/keep.ts';
+import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { readWhole } from './client.ts';
 import { adminKey } from './session.ts';
@@ -23,8 +25,18 @@ const sheetQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Keeps the sheet at hand while the back office is open, once there is time for it. */
-export const useKeptSheet = (isTime: boolean) => void useQuery({ ...sheetQuery, enabled: isTime });
+/** Keeps the sheet at hand while the back office is open, once there is time for it; each day has its own. */
+export function useKeptSheet(isTime: boolean): void {
+  const client = useQueryClient();
+  const today = useBusinessToday();
+  const asked = useRef(today);
+  useQuery({ ...sheetQuery, enabled: isTime });
+  useEffect(() => {
+    if (asked.current === today) return;
+    asked.current = today;
+    void client.invalidateQueries({ queryKey: sheetKey });
+  }, [client, today]);
+}
 
 /** The sheet as far as it is here; it is not asked for. */
 export const useSheet = (): Sheet | undefined => useQuery({ ...sheetQuery, enabled: false }).data;

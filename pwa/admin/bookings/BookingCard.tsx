@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useStanding } from '../../data/outbox.ts';
-import { businessClock, businessToday, useFormats } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ChangedMeanwhile } from '../outbox/ChangedMeanwhile.tsx';
 import { OnItsWay } from '../outbox/OnItsWay.tsx';
@@ -53,12 +54,11 @@ function When({ booking }: { booking: Booking }) {
   const { date, timeRange } = useFormats();
   const start = businessClock(booking.startTime);
   const end = businessClock(booking.endTime);
+  const today = useBusinessToday();
   return (
     <p className={css.when}>
       <span className={css.time}>{timeRange(start.time, end.time)}</span>
-      <span className={css.day}>
-        {start.date === businessToday() ? <Trans>Today</Trans> : date(start.date)}
-      </span>
+      <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : date(start.date)}</span>
     </p>
   );
 }

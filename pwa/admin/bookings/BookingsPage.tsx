@@ -7,8 +7,8 @@ import { useBookingAtHand, useBookings, useRestartList } from '../../data/adminB
 import { useSheet } from '../../data/adminSheet.ts';
 import { isSilence } from '../../data/client.ts';
 import { isCovered, onSheet } from '../../data/onSheet.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { businessToday } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notice } from '../../ui/notice.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -69,7 +69,7 @@ function One({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function List({ view }: { view: View }) {
-  const today = businessToday();
+  const today = useBusinessToday();
   const filter = filterOf({ ...view, search: useSettled(view.search) }, today);
   const bookings = useBookings(filter);
   const restart = useRestartList();

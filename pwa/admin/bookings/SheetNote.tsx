@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
 import type { Sheet } from '../../data/sheet.ts';
 import { isCovered } from '../../data/onSheet.ts';
-import { businessToday, useFormats } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingsPage.css.ts';
 
 /** What this device does not know of the list that it shows while the server does not answer. */
 export function SheetNote({ sheet, filter }: { sheet: Sheet; filter: BookingFilter }) {
   const { date } = useFormats();
-  if (isCovered(sheet, filter, businessToday())) return null;
+  const today = useBusinessToday();
+  if (isCovered(sheet, filter, today)) return null;
   const [from, to] = [date(sheet.from), date(sheet.to)];
   return (
     <p className={css.note}>

@@ -1,13 +1,14 @@
 import { Plural } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useWaiting } from '../../data/adminBookings.ts';
-import { businessClock, businessToday } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { businessClock } from '../../i18n/formats.ts';
 import type { View } from './filter.ts';
 import * as css from './WaitingElsewhere.css.ts';
 
 /** The list shows today at first: what waits on other days is one tap away. */
 export function WaitingElsewhere({ view, onShow }: { view: View; onShow: () => void }) {
-  const today = businessToday();
+  const today = useBusinessToday();
   const waiting = useWaiting(today);
   const elsewhere = waiting.filter((start) => businessClock(start).date !== today).length;
   if (elsewhere === 0 || view.time === 'all') return null;

@@ -16,6 +16,7 @@ import { AskForPassword } from './AskForPassword.tsx';
 import { AskToEnd } from './AskToEnd.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 
 /** `/admin/devices`: where the administrator is signed in. */
@@ -41,6 +42,8 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
   const { t } = useLingui();
   const isConnected = useConnection();
   const nameOf = useDeviceName();
+  // what is of today stands there without its date
+  useBusinessToday();
   const [asked, setAsked] = useState<SignIn | 'others' | null>(null);
   const [unproven, setUnproven] = useState<{ which: SignIn | 'others'; broken: RuleKey | null } | null>(null);
   const endOne = useEndSignIn();

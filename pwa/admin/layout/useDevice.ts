@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { useWaiting } from '../../data/adminBookings.ts';
 import { renewPush } from '../../data/push.ts';
-import { businessToday } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { keepOffice, onOpen, tellBadge, tellWords } from '../../offline/bridge.ts';
 
@@ -11,7 +11,7 @@ import { keepOffice, onOpen, tellBadge, tellWords } from '../../offline/bridge.t
 export function useDevice(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = useWaiting(businessToday()).length;
+  const waiting = useWaiting(useBusinessToday()).length;
 
   useEffect(() => {
     keepOffice();

@@ -5,7 +5,8 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useRulesPreview } from '../../data/bookingRules.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { addDays, businessToday, useFormats } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { addDays, useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -17,7 +18,7 @@ import * as css from './RulesPage.css.ts';
 export function Preview({ rules }: { rules: BookingRules | null }) {
   const { t } = useLingui();
   const { date } = useFormats();
-  const tomorrow = addDays(businessToday(), 1);
+  const tomorrow = addDays(useBusinessToday(), 1);
   return (
     <section className={css.sheet} aria-labelledby="preview">
       <h2 id="preview" className={css.subtitle}>

@@ -4,7 +4,8 @@ import { useController } from 'react-hook-form';
 import type { Booking, BookingEditInput } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { useSlots } from '../../../data/slots.ts';
-import { businessToday, useFormats } from '../../../i18n/formats.ts';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Calendar } from '../../../ui/Calendar.tsx';
@@ -32,7 +33,7 @@ export function VisitFields(props: VisitFieldsProps) {
   const { t } = useLingui();
   const { date: dateText } = useFormats();
   const date = typed.startTime.slice(0, 10);
-  const today = businessToday();
+  const today = useBusinessToday();
   return (
     <section className={css.sheet}>
       <h2 className={css.heading}>
