@@ -124,6 +124,61 @@ test('a photo that cannot be stored stops the saving, and what was typed stays',
   expect(await find(shop, name)).toMatchObject({ imageUrl: null, isActive: true });
 });
 
+test('a therapist whose answer was lost is added once, and as they were typed last', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_RESET/);
+  const name = `Dao Rungruang ${Date.now()}`;
+  await enter(page, shop, '/admin/therapists');
+  const sent: string[] = [];
+  const loseAnswer = () =>
+    page.route(
+      '**/api/admin/therapists',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  page.on('request', (request) => {
+    if (/\/therapists/.test(request.url()) && request.method() !== 'GET') sent.push(request.method());
+  });
+  const add = page.getByRole('button', { name: 'Add New Therapist' });
+  const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
+  const count = async () =>
+    (await shop.manage<{ data: Listed[] }>('GET', '/therapists')).body.data.filter((one) => one.name === name)
+      .length;
+
+  // the list says at once that they were made
+  await expect(page.getByRole('article').or(page.getByText('No therapists found')).first()).toBeVisible();
+  await add.click();
+  await dialog.getByLabel('Name').fill(name);
+  await loseAnswer();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toContainText('Therapist added');
+  await expect(dialog).toBeHidden();
+  expect([sent, await count()]).toEqual([['POST'], 1]);
+  await said(page).getByRole('button', { name: 'Close' }).click();
+
+  // the list is not to be had either; a second of the same name is meant, and no third
+  await add.click();
+  await dialog.getByLabel('Name').fill(name);
+  await page.route('**/api/admin/therapists', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toContainText('Failed to save therapist');
+  await page.unroute('**/api/admin/therapists');
+  await dialog.getByLabel('Bio').fill('Typed after the answer was lost.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toContainText('Therapist added');
+  await expect(card(page, name)).toHaveCount(2);
+  expect([sent, await count()]).toEqual([['POST', 'POST', 'PATCH'], 2]);
+});
+
 test('the switch on the card makes a therapist inactive, and active again', async ({
   page,
   shop,

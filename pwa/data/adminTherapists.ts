@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
-import { read, send } from './client.ts';
+import { isSilence, read, send } from './client.ts';
 import { adminKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -22,16 +23,48 @@ export function useRefreshTherapists() {
   return () => Promise.all([key, therapistsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Makes a therapist, or saves the one with `id`. */
+/** Makes a therapist, or saves the one with `id`. Tried again after an answer was lost, it makes no second one. */
 export function useSaveTherapist() {
   const refresh = useRefreshTherapists();
+  const make = useMake();
   return useMutation({
     mutationFn: ({ id, ...input }: TherapistInput & { id: number | null }) =>
-      id === null
-        ? send<AdminTherapist>('POST', path, input)
-        : send<AdminTherapist>('PATCH', `${path}/${id}`, input),
+      id === null ? make(input) : change(id, input),
     onSuccess: refresh,
   });
+}
+
+const change = (id: number, input: TherapistInput) => send<AdminTherapist>('PATCH', `${path}/${id}`, input);
+
+/**
+ * Two therapists may have the same name, so that the server cannot know a second request for the same one: after an
+ * answer was lost, who is new in the list under a name that was sent is the one that was made.
+ */
+function useMake() {
+  const client = useQueryClient();
+  const lost = useRef<{ names: string[]; before: number[] } | null>(null);
+  const findMade = async () => {
+    if (!lost.current) return undefined;
+    const { names, before } = lost.current;
+    const all = await client.fetchQuery(adminTherapistsQuery);
+    return all.find(({ id, name }) => names.includes(name) && !before.includes(id));
+  };
+  return async (input: TherapistInput): Promise<AdminTherapist> => {
+    const listed = await client.ensureQueryData(adminTherapistsQuery);
+    const before = lost.current?.before ?? listed.map(({ id }) => id);
+    const made = await findMade();
+    // something may have been typed since
+    if (made) return change(made.id, input);
+    try {
+      return await send<AdminTherapist>('POST', path, input);
+    } catch (error) {
+      if (!isSilence(error)) throw error;
+      lost.current = { names: [...(lost.current?.names ?? []), input.name], before };
+      const found = await findMade().catch(() => undefined);
+      if (found) return found;
+      throw error;
+    }
+  };
 }
 
 /** An inactive therapist takes no new bookings. */
