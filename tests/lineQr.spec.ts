@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { BookingForm, inDays } from './bookingForm.ts';
-import { expect, test } from './shop.ts';
+import type { Page } from '@playwright/test';
+import { BookingForm, filledForm, inDays } from './bookingForm.ts';
+import { expect, test, type Shop } from './shop.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 
@@ -87,6 +88,48 @@ test('a picture can be taken back, and is then no contact', async ({ page, shop 
   await expect(form.field('clientPhone')).toHaveAccessibleDescription(
     'At least one contact method is required',
   );
+});
+
+/** A filled form that is sent while a picture is read: that takes until `read` is called. */
+async function sentWhileReading(page: Page, shop: Shop, name: string) {
+  const { form, therapist } = await filledForm(page, shop);
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route(/readQr/, async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  await page.getByRole('group', { name: 'Line ID' }).locator('input[type=file]').setInputFiles(fixture(name));
+  await expect(page.getByText('Reading the QR code…')).toBeVisible();
+  await form.submit.click();
+  await expect(form.submit).toHaveAccessibleDescription(
+    'Your request is sent as soon as the QR code is read.',
+  );
+  return { form, therapist, read: () => read() };
+}
+
+test('a form that is sent while a picture is read waits for it, and says so', async ({ page, shop }) => {
+  const { therapist, read } = await sentWhileReading(page, shop, 'clean.png');
+  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+  read();
+  await expect(page).toHaveURL('/');
+  expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: friend }]);
+});
+
+test('a form that waited for a picture in which nothing is found stays until it is sent again', async ({
+  page,
+  shop,
+}) => {
+  const { form, therapist, read } = await sentWhileReading(page, shop, 'no-qr.jpg');
+  read();
+  await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
+  await expect(form.submit).toHaveText('Book Session');
+  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: null }]);
 });
 
 test('a picture is read by a worker, so that the page goes on meanwhile', async ({ page, shop }) => {

@@ -25,6 +25,7 @@ import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { isAnswered, isSlotTrouble, type Trouble } from './trouble.ts';
 import { TroubleAlert } from './TroubleAlert.tsx';
+import { useReading } from './useReading.ts';
 import { useSending, type FailedSending } from './useSending.ts';
 
 // A toast is wanted most when the network is gone: its code comes with the form.
@@ -51,6 +52,8 @@ export default function Booking({ therapist, service }: BookingProps) {
   // A time that is no longer offered is no longer chosen, unless it may be this very request that took it.
   const isOffered = sent !== null || (wanted !== null && (slots.data?.includes(wanted) ?? true));
   const slot = isOffered ? wanted : null;
+
+  const picture = useReading();
 
   const form = useForm<CustomerInput, unknown, Customer>({
     resolver: valibotResolver(customer),
@@ -137,7 +140,7 @@ export default function Booking({ therapist, service }: BookingProps) {
     onFailed: failed,
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (date === null || slot === null) {
       toast({
@@ -147,6 +150,7 @@ export default function Booking({ therapist, service }: BookingProps) {
       });
       return;
     }
+    if (picture.waits(event.currentTarget)) return;
     setTrouble(null);
     void form.handleSubmit((filled) =>
       send({
@@ -190,7 +194,7 @@ export default function Booking({ therapist, service }: BookingProps) {
           {draft.isRestored && <DraftNote onClear={startAnew} />}
           {isCalendarThere ? (
             <div className={css.fields}>
-              <CustomerFields />
+              <CustomerFields onReading={picture.hear} />
             </div>
           ) : (
             <FieldsSkeleton />
@@ -199,7 +203,13 @@ export default function Booking({ therapist, service }: BookingProps) {
           {trouble && !isSlotTrouble(trouble) && trouble !== 'shopClosed' && (
             <TroubleAlert trouble={trouble} />
           )}
-          <SubmitBar date={date} slot={slot} isOpen={isOpen} isSending={isSending} />
+          <SubmitBar
+            date={date}
+            slot={slot}
+            isOpen={isOpen}
+            isSending={isSending}
+            isWaiting={picture.isWaiting}
+          />
         </div>
       </form>
     </FormProvider>

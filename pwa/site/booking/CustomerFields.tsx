@@ -7,10 +7,10 @@ import { rules } from '../../i18n/rules.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './Booking.css.ts';
-import { LineQrField } from '../../ui/qr/LineQrField.tsx';
+import { LineQrField, type Reading } from '../../ui/qr/LineQrField.tsx';
 
 /** Who the massage is for, how to reach them, and where. */
-export function CustomerFields() {
+export function CustomerFields({ onReading }: { onReading: (reading: Reading) => void }) {
   const { t } = useLingui();
   return (
     <>
@@ -50,7 +50,7 @@ export function CustomerFields() {
           inputMode="email"
           autoComplete="email"
         />
-        <LineContact />
+        <LineContact onReading={onReading} />
       </Contacts>
       <Lines
         name="clientAddress"
@@ -125,7 +125,7 @@ const Lines = ({ name, ...texts }: Omit<LineProps, 'type' | 'inputMode'>) => (
   <TextArea {...texts} {...useField(name)} />
 );
 
-function LineContact() {
+function LineContact({ onReading }: { onReading: (reading: Reading) => void }) {
   const { t } = useLingui();
   const { inputRef, value, onChange, error } = useField('clientLineId');
   return (
@@ -134,6 +134,7 @@ function LineContact() {
       pickLabel={t`Upload your Line QR code`}
       advice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
       onChange={onChange}
+      onReading={onReading}
       error={error}
       pickRef={inputRef}
     />

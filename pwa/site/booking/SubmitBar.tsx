@@ -5,10 +5,17 @@ import { useConnection } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './Booking.css.ts';
 
-type Props = { date: string | null; slot: string | null; isOpen: boolean; isSending: boolean };
+type Props = {
+  date: string | null;
+  slot: string | null;
+  isOpen: boolean;
+  isSending: boolean;
+  /** it is pressed, and a picture is still read */
+  isWaiting: boolean;
+};
 
 /** The button, always within reach, and beside it what is chosen or why it cannot be pressed yet. */
-export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
+export function SubmitBar({ date, slot, isOpen, isSending, isWaiting }: Props) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();
   const note = useId();
@@ -22,6 +29,8 @@ export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
             <Trans>The shop is closed now. What you typed stays here.</Trans>
           ) : !isConnected ? (
             <Trans>No connection. Sending needs one; what you typed stays here.</Trans>
+          ) : isWaiting ? (
+            <Trans>Your request is sent as soon as the QR code is read.</Trans>
           ) : isComplete ? (
             <strong>
               {dateText(date)} · {time(slot)}
@@ -36,10 +45,10 @@ export function SubmitBar({ date, slot, isOpen, isSending }: Props) {
         tone="primary"
         size="lg"
         isDisabled={!isOpen || !isComplete}
-        isPending={isSending}
+        isPending={isSending || isWaiting}
         aria-describedby={note}
       >
-        {isSending ? t`Submitting...` : t`Book Session`}
+        {isSending || isWaiting ? t`Submitting...` : t`Book Session`}
       </Button>
     </div>
   );

@@ -10,6 +10,9 @@ import { pictureTypes } from './picture.ts';
 import { readQr } from './readQr.ts';
 import type { QrFault } from './reading.ts';
 
+/** Of the picture: it is read; its text is the value now; or there is nothing to wait for. */
+export type Reading = 'begun' | 'found' | 'ended';
+
 type Props = {
   /** the scanned text, empty while there is none */
   value: string;
@@ -17,6 +20,7 @@ type Props = {
   /** what to think of a code that is no Line link */
   advice: string;
   onChange: (text: string) => void;
+  onReading?: ((reading: Reading) => void) | undefined;
   error?: string | undefined;
   pickRef?: Ref<HTMLButtonElement>;
 };
@@ -30,7 +34,7 @@ type State =
  * A Line contact, read from a picture of its QR code; one that is known already is shown until it is cleared or
  * another is scanned. Scanned text is shown as text only.
  */
-export function LineQrField({ value, pickLabel, advice, onChange, error, pickRef }: Props) {
+export function LineQrField({ value, pickLabel, advice, onChange, onReading, error, pickRef }: Props) {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<State>({ kind: 'idle', preview: null });
   const work = useRef<AbortController | null>(null);
@@ -42,6 +46,7 @@ export function LineQrField({ value, pickLabel, advice, onChange, error, pickRef
     work.current = new AbortController();
     setState({ kind, preview: null });
     onChange('');
+    onReading?.(kind === 'processing' ? 'begun' : 'ended');
     return work.current.signal;
   };
 
@@ -49,6 +54,8 @@ export function LineQrField({ value, pickLabel, advice, onChange, error, pickRef
     const signal = start('processing');
     const reading = await readQr(picked, signal);
     if (signal.aborted) return;
+    if (reading.kind === 'found') onChange(reading.text);
+    onReading?.(reading.kind === 'found' ? 'found' : 'ended');
     if (reading.kind === 'failed') {
       setState({ kind: 'failed', preview: null });
       const reason = i18n._(faults[reading.fault]);
@@ -59,7 +66,6 @@ export function LineQrField({ value, pickLabel, advice, onChange, error, pickRef
     signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
     if (reading.kind === 'found') {
       setState({ kind: 'success', preview });
-      onChange(reading.text);
       toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
     } else {
       setState({ kind: 'nothing', preview });
