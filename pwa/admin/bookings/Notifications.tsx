@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/notifications.ts';
 import { useNotifications, useRetryNotification } from '../../data/notifications.ts';
+import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,11 +42,13 @@ function Line({ bookingId, notification }: { bookingId: number; notification: No
   const { i18n, t } = useLingui();
   const errorText = useErrorText();
   const { dateTime } = useFormats();
+  const deviceName = useDeviceName();
   const retrying = useRetryNotification(bookingId);
   const { id, channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } =
     notification;
   const channelName = i18n._(channelNames[channel]);
-  const name = device ?? (channel === 'customer_email' ? i18n._(eventNames[event]) : null);
+  const name =
+    (device && deviceName(device)) ?? (channel === 'customer_email' ? i18n._(eventNames[event]) : null);
   const retry = () =>
     retrying.mutate(id, {
       onError: (error) =>

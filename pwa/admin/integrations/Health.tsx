@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
+import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { State } from '../deliveries/State.tsx';
@@ -13,6 +14,7 @@ type HealthProps = { health: ChannelHealth; quota?: LineQuota | null; title: str
 export function Health({ health, quota, title }: HealthProps) {
   const { i18n } = useLingui();
   const { dateTime, number } = useFormats();
+  const deviceName = useDeviceName();
   const { channel, last, lastDeliveredAt, waiting } = health;
   return (
     <div className={css.health}>
@@ -53,7 +55,7 @@ export function Health({ health, quota, title }: HealthProps) {
               <State state={state} />
             </p>
             <p className={css.muted}>
-              {device && `${device} · `}
+              {device && `${deviceName(device)} · `}
               {dateTime(deliveredAt ?? createdAt)}
             </p>
             {fault && fault !== health.fault && (

@@ -32,7 +32,7 @@ export function TestButton({ channel, title, reason, told }: TestButtonProps) {
       onSuccess: () => toast({ title: t`Test notification sent`, tone: 'success', timeout: 3000 }),
       onError: () =>
         toast({
-          title: t`Failed to send test ${channel} notification. Check your settings.`,
+          title: t`Failed to send test ${title} notification. Check your settings.`,
           tone: 'destructive',
           timeout: 5000,
         }),
