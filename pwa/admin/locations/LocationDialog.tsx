@@ -6,7 +6,7 @@ import { locationInput, type Location, type LocationInput } from '#contract/loca
 import { useSaveLocation } from '../../data/adminLocations.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormLine } from '../catalogue/FormLine.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
@@ -16,7 +16,11 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   const { t } = useLingui();
   const errorText = useErrorText();
   const saving = useSaveLocation();
-  const { control, handleSubmit } = useForm<InferInput<typeof locationInput>, unknown, LocationInput>({
+  const { control, formState, handleSubmit } = useForm<
+    InferInput<typeof locationInput>,
+    unknown,
+    LocationInput
+  >({
     resolver: valibotResolver(locationInput),
     defaultValues: { city: location?.city ?? '', district: location?.district ?? '' },
   });
@@ -38,7 +42,11 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   );
 
   return (
-    <Dialog title={location ? t`Edit Location` : t`Add New Location`} onClose={onClose}>
+    <FormDialog
+      title={location ? t`Edit Location` : t`Add New Location`}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
       <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
         <FormLine name="city" control={control} label={t`City`} />
         <FormLine name="district" control={control} label={t`District`} />
@@ -46,6 +54,6 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
           {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

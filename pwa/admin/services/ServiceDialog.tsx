@@ -6,7 +6,7 @@ import { serviceInput, type Service, type ServiceInput } from '#contract/service
 import { useSaveService } from '../../data/adminServices.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormLine } from '../catalogue/FormLine.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
@@ -25,7 +25,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
   const { t } = useLingui();
   const errorText = useErrorText();
   const saving = useSaveService();
-  const { control, handleSubmit } = useForm<v.InferInput<typeof typed>, unknown, ServiceInput>({
+  const { control, formState, handleSubmit } = useForm<v.InferInput<typeof typed>, unknown, ServiceInput>({
     resolver: valibotResolver(typed),
     defaultValues: {
       name: service?.name ?? '',
@@ -50,7 +50,11 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
   );
 
   return (
-    <Dialog title={service ? t`Edit Service` : t`Add New Service`} onClose={onClose}>
+    <FormDialog
+      title={service ? t`Edit Service` : t`Add New Service`}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
       <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
         <FormLine name="name" control={control} label={t`Name`} />
         <FormLine name="description" control={control} label={t`Description`} />
@@ -60,6 +64,6 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
           {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useSaveTherapist } from '../../data/adminTherapists.ts';
 import { uploadImage, UnusableUpload } from '../../data/upload.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
@@ -22,7 +22,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
   const save = useSave(therapist?.id ?? null);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
-  const { control, handleSubmit } = useForm<TypedTherapist, unknown, TherapistInput>({
+  const { control, formState, handleSubmit } = useForm<TypedTherapist, unknown, TherapistInput>({
     resolver: valibotResolver(therapistInput),
     defaultValues: typedOf(therapist),
   });
@@ -31,9 +31,14 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
     if (await save(input, photo)) onClose();
   });
   const submit = handleSubmit(saveOnce);
+  const isDirty = formState.isDirty || photo !== (therapist?.imageUrl ?? null);
 
   return (
-    <Dialog title={therapist ? t`Edit Therapist` : t`Add New Therapist`} onClose={onClose}>
+    <FormDialog
+      title={therapist ? t`Edit Therapist` : t`Add New Therapist`}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
         <TherapistFields control={control}>
           <PhotoField value={photo} onChange={setPhoto} isBusy={isSaving && isChosen(photo)} />
@@ -44,7 +49,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { enter } from './enter.ts';
+import { expect, test } from './shop.ts';
+
+const said = (page: Page) => page.getByRole('alertdialog');
+
+test('Back closes a dialog and stays on the page; what was typed in it is not given up without a question', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await shop.makeTherapist();
+  await enter(page, shop, '/admin/bookings');
+  await page.getByRole('link', { name: 'Therapists' }).click();
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  const dialog = page.getByRole('dialog', { name: 'Edit Therapist' });
+  const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
+  const bio = dialog.getByLabel('Bio');
+
+  await edit.click();
+  await expect(bio).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await edit.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+
+  await edit.click();
+  await bio.fill('Half of a');
+  for (const leave of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await expect(question).toContainText('What you typed here is lost when you close it.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(bio).toHaveValue('Half of a');
+  }
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await expect(bio).toHaveValue('Half of a');
+  expect(new URL(page.url()).pathname).toBe('/admin/therapists');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(dialog).toBeHidden();
+  await edit.click();
+  await expect(bio).toHaveValue('');
+  await bio.fill('A whole life.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toContainText('Therapist updated');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+});
+
+test('a page that a dialog leads to is one Back away from where the dialog was opened', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await shop.makeTherapist();
+  await enter(page, shop, '/admin/therapists');
+  await page.getByRole('button', { name: `Schedule of ${name}` }).click();
+  await page.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page).toHaveURL(/\/schedule$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/therapists$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { isUnderSheet?: boolean }).isUnderSheet ?? false))
+    .toBe(false);
+});
+
+for (const [path, what, field] of [
+  ['services', 'Service', 'Description'],
+  ['locations', 'Location', 'City'],
+] as const) {
+  test(`a half-typed ${what.toLowerCase()} is not given up without a question`, async ({ page, shop }) => {
+    await enter(page, shop, `/admin/${path}`);
+    await page.getByRole('button', { name: `Add New ${what}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Add New ${what}` });
+    await dialog.getByLabel(field).fill('Half of a');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel(field)).toHaveValue('Half of a');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
