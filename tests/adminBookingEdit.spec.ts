@@ -64,6 +64,25 @@ test('a visit is moved and its customer corrected, and the list is as it was lef
   });
 });
 
+test('the focus arrives with the page: at the heading of the form, of the list, and of another tab', async ({
+  page,
+  shop,
+}) => {
+  const { form } = await edited(page, shop);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+  await expect(heading('Edit Booking')).toBeFocused();
+  await form.write({ notes: 'Second floor' });
+  await save(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading('Bookings')).toBeFocused();
+  await expect(page.getByRole('article')).toBeInViewport();
+  await page.getByRole('link', { name: 'Therapists' }).click();
+  await expect(heading('Therapists')).toBeFocused();
+  await page.reload();
+  await expect(heading('Therapists')).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});
+
 test('notes are added to a booking whose service is not the first of its therapist', async ({
   page,
   shop,

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { prepareToasts, Toasts } from '../../ui/Toast.tsx';
+import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
 import { Gate } from './Gate.tsx';
@@ -39,7 +40,8 @@ function skip(event: MouseEvent): void {
 }
 
 function Office() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const { isFirst } = usePageChange(isBringingBack(state));
   useChanges();
   useReadiness();
   useDevice();
@@ -64,6 +66,7 @@ function Office() {
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
+            <Arrival isFirst={isFirst} />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -71,6 +74,9 @@ function Office() {
     </>
   );
 }
+
+/** The list of bookings shows the one that was just edited where it stands. */
+const isBringingBack = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
 
 /** ms after which what the screen itself asked for is likely to be there */
 const busyFor = 1_500;

@@ -7,7 +7,7 @@ import { Toasts } from '../../ui/Toast.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { Arrival, usePageChange } from './usePageChange.ts';
+import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;

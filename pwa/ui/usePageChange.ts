@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** On every new page: starts at its top. Going back, the browser restores the place. */
-export function usePageChange(): { isFirst: boolean } {
+/**
+ * On every new page: starts at its top, unless it brings its place into view itself (`isPlaced`). Going back, the
+ * browser restores the place.
+ */
+export function usePageChange(isPlaced = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const [first, setFirst] = useState<string | null>(pathname);
@@ -12,8 +15,8 @@ export function usePageChange(): { isFirst: boolean } {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (way !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [pathname, way]);
+    if (way !== NavigationType.Pop && !isPlaced) window.scrollTo(0, 0);
+  }, [pathname, way, isPlaced]);
 
   return { isFirst: first !== null };
 }
