@@ -87,6 +87,31 @@ test('a screen that breaks is caught, with its message and a way to reload', asy
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
+test.describe('where no worker keeps the files', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose code did not come without a network comes when there is one', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_|preload|Code did not come|dynamically imported/);
+    await page.route('**/assets/TherapistPage*', (route) => route.abort());
+    await page.goto('/therapists');
+    const link = page.getByRole('link', { name: /View Profile/ }).first();
+    await expect(link).toBeVisible();
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('No connection to the server.')).toBeVisible();
+    await context.setOffline(false);
+    await page.unroute('**/assets/TherapistPage*');
+    await page.goBack();
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Working Hours' })).toBeVisible();
+  });
+});
+
 test('a page whose code is gone after a new release reloads once, and stands', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|net::ERR/);
   await page.goto('/');

@@ -1,5 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
+/** The code of a part of the app did not come. Once that was shown, it may be asked for anew: `forget`. */
+export class LostCode extends Error {
+  readonly code = 'network';
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('Code did not come', { cause });
+    this.forget = forget;
+  }
+}
+
 type ErrorBoundaryProps = { fallback: (error: Error) => ReactNode; children: ReactNode };
 
 /** Shows `fallback` in place of children that threw while rendering. */
@@ -8,6 +19,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   static getDerivedStateFromError(thrown: unknown) {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    if (thrown instanceof LostCode) thrown.forget();
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { forgetSession } from '../../data/signIn.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Gate.css.ts';
@@ -8,6 +9,7 @@ import * as css from './Gate.css.ts';
 /** The back office's error boundary: its way out besides reloading is a new sign-in. */
 export function AdminError({ error }: { error: Error }) {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const returnToLogin = () => {
     void forgetSession(client).finally(() => window.location.assign('/admin/login'));
@@ -18,7 +20,7 @@ export function AdminError({ error }: { error: Error }) {
       <h1 className={css.title}>
         <Trans>Something went wrong</Trans>
       </h1>
-      <p>{error.message}</p>
+      <p>{'code' in error ? errorText(error) : error.message}</p>
       <div className={css.actions}>
         <Button onPress={() => window.location.reload()}>
           <Trans>Reload Page</Trans>
