@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptOf } from './everythingKept.ts';
 import { expect, test } from './shop.ts';
 
 /** What the page does when it is seen again: it looks at the shop's door. */
@@ -48,4 +49,41 @@ test('a shop that opens again is noticed by an open page', async ({ page, shop }
   await lookAgain(page);
   await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
   await expect(page.getByRole('article')).not.toHaveCount(0);
+});
+
+/** Home of the closed shop has been looked at, and this device has kept that. */
+async function sawItClosed(page: Page): Promise<void> {
+  const closed = String.raw`\"isOpen\":false`;
+  await page.goto('/');
+  await expect.poll(() => keptOf(page, [closed]), { timeout: 15_000 }).toEqual([closed]);
+}
+
+test('who saw the shop closed comes in when it has opened again, however late the answer', async ({
+  page,
+  shop,
+}) => {
+  await shop.setOpen(false);
+  await sawItClosed(page);
+  await shop.setOpen(true);
+  await page.route('**/api/shop/status', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
+    await route.continue();
+  });
+  const answer = page.waitForResponse('**/api/shop/status');
+  await page.goto('/services');
+  await answer;
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page).toHaveURL('/services');
+});
+
+test('who saw the shop closed and reaches nobody is sent home', async ({ page, shop, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await shop.setOpen(false);
+  await sawItClosed(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/services');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Shop Currently Closed')).toBeVisible();
 });
