@@ -9,6 +9,7 @@ import { isSilence } from '../../data/client.ts';
 import { isCovered, onSheet } from '../../data/onSheet.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import { useLate } from '../../offline/useLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notice } from '../../ui/notice.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -81,12 +82,11 @@ function List({ view }: { view: View }) {
   // what this device knows is there at once, and as long as nobody answers
   const [most, setMost] = useState(sheetStep);
   const isOnItsWay = bookings.isPending || bookings.isPlaceholderData;
-  const hasFailedBefore = bookings.errorUpdateCount > 0;
+  const isLate = useLate(isOnItsWay);
+  const isSilent = isLate || bookings.errorUpdateCount > 0;
   const isAtHand =
     sheet &&
-    (isOnItsWay
-      ? hasFailedBefore || isCovered(sheet, filter, today)
-      : hasFailed && isSilence(bookings.error));
+    (isOnItsWay ? isSilent || isCovered(sheet, filter, today) : hasFailed && isSilence(bookings.error));
   if (!isAtHand && bookings.isPending) {
     return (
       <div className={css.list} aria-busy>

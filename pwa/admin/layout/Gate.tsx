@@ -7,13 +7,11 @@ import { isSheetKept } from '../../data/adminSheet.ts';
 import { keepAdministrator, restoreAdministrator } from '../../data/kept.ts';
 import { adminKey, hasToken, isRejected, readToken, verifyQuery, watchToken } from '../../data/session.ts';
 import { forgetSession } from '../../data/signIn.ts';
+import { useLate } from '../../offline/useLate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast, Toasts } from '../../ui/Toast.tsx';
 import * as css from './Gate.css.ts';
-
-/** ms: after this long without an answer, what is kept on this device opens the gate for the time being */
-const patience = 3_000;
 
 /**
  * Lets nobody past without a token that the server calls good. A silent server keeps the token, and who was in
@@ -25,7 +23,8 @@ export function Gate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
   const [cameWithout] = useState(token === null);
   const [keptFor, restore] = useKeptFor();
-  const isLate = useLateness();
+  // then what is kept on this device opens the gate for the time being
+  const isLate = useLate(true);
   const userId = data?.userId;
   useEffect(() => {
     if (userId !== undefined && token !== null) void keepAdministrator(client, userId, token);
@@ -62,15 +61,6 @@ function useKeptFor(): [number | null, () => void] {
   // another tab signed in, perhaps as somebody else: nothing that was shown until now counts any more
   useEffect(() => watchToken(() => hasToken() && client.resetQueries({ queryKey: adminKey })), [client]);
   return [keptFor, restore];
-}
-
-function useLateness(): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
 }
 
 /** Who never signed in is told what is missing; who has just logged out knows. */

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { hydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDataAge } from './useDataAge.ts';
+
+const yesterday = new Date('2026-11-30T03:00:00Z').getTime();
+let answer: (data: string) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const inTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A list that was kept yesterday is on the screen, and asked for again. */
+function showKept() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const kept = {
+    data: 'old',
+    dataUpdatedAt: yesterday,
+    isInvalidated: true,
+    dataUpdateCount: 0,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+  };
+  hydrate(client, {
+    mutations: [],
+    queries: [
+      {
+        queryKey: ['list'],
+        queryHash: '["list"]',
+        dehydratedAt: yesterday,
+        state: { ...kept, status: 'success', fetchStatus: 'idle' },
+      },
+    ],
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const queryFn = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  return renderHook(
+    () => {
+      const { data } = useQuery({ queryKey: ['list'], queryFn, staleTime: Infinity });
+      return { data, age: useDataAge() };
+    },
+    { wrapper },
+  ).result;
+}
+
+it('is told of what was kept when the answer is late, until it comes', async () => {
+  const screen = showKept();
+  expect(screen.current).toEqual({ data: 'old', age: null });
+  await inTime(2_900);
+  expect(screen.current.age).toBeNull();
+  await inTime(200);
+  expect(screen.current).toEqual({ data: 'old', age: yesterday });
+  answer('new');
+  await inTime(10);
+  expect(screen.current).toEqual({ data: 'new', age: null });
+});
+
+it('is never told of what is answered in time', async () => {
+  const screen = showKept();
+  await inTime(1_000);
+  answer('new');
+  await inTime(10_000);
+  expect(screen.current).toEqual({ data: 'new', age: null });
+});
