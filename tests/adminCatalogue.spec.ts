@@ -64,6 +64,7 @@ test('a service of a name that exists, or that is booked, is refused with advice
   await expect(page.getByRole('alertdialog')).toContainText('This already exists.');
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
 
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await page
