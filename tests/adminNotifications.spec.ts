@@ -53,7 +53,7 @@ test('a test message arrives, and one that fails says what to do in our words an
 
   providers.mail.is({ refuses: 'the password', with: [535, '5.7.8 Username and Password not accepted'] });
   await send.click();
-  await expect(said(page)).toContainText('Failed to send test email notification. Check your settings.');
+  await expect(said(page)).toContainText('Failed to send test Email notification. Check your settings.');
   await expect(panel(page).getByText('Make a new app password in your Google account')).toHaveCount(1);
   await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
   // here the pause is a quarter of a second: it is over before it can be seen

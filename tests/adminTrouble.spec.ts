@@ -95,6 +95,7 @@ test('a location that cannot be written stays in its dialog, limits are named, a
   await expect(said(page)).toContainText('Failed to add location');
   await expect(dialog.getByLabel('District')).toHaveValue('Hang Dong Tai');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
 
   await page.getByRole('button', { name: `Edit ${district}, ${city}` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -127,6 +128,7 @@ test('a therapist that cannot be written stays as typed, and each failure has it
   await expect(said(page)).toContainText('Failed to save therapist');
   await expect(dialog.getByLabel('Bio')).toHaveValue('Learned in Chiang Mai.');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
 
   await card.getByText('Active', { exact: true }).click();
   await expect(said(page)).toContainText('Failed to deactivate therapist');
