@@ -14,6 +14,7 @@ const suites = [
     'pwa/offline/outbox.test.ts',
     'api/notify/soak.test.ts',
     'api/fuzz.test.ts',
+    'api/site/hostile.test.ts',
   ),
   // one after another: they measure how soon a fault is over
   tool('vitest', 'run', '--project=all', '--no-file-parallelism', 'api/faults', 'api/bookings/contest'),
