@@ -24,6 +24,8 @@ test('a service is added, edited and deleted, within its limits', async ({ page,
   await expect(page.getByRole('alertdialog')).toContainText('Service added');
   await expect(row).toContainText('90 min');
   await expect(row).toContainText('1,500 THB');
+  // its words on one line, whatever the columns beside it leave
+  expect((await row.getByRole('button', { name: `Delete ${name}` }).boundingBox())?.height).toBeLessThan(50);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('dialog', { name: 'Edit Service' }).getByLabel('Price (THB)').fill('1600');

@@ -54,5 +54,6 @@ export const cell = style({
 export const first = style([cell, { flexBasis: '100%', fontWeight: 650 }]);
 export const wide = style([cell, { flexBasis: '100%', color: theme.muted }]);
 export const number = style([cell, { whiteSpace: 'nowrap' }]);
-export const buttons = style({ display: 'flex', gap: space.one });
+// a table would make a column as narrow as a letter, since the text beside it may break anywhere
+export const buttons = style({ display: 'flex', gap: space.one, overflowWrap: 'normal' });
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space.half });
