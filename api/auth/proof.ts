@@ -8,8 +8,10 @@ import { passwordMatches } from './password.ts';
 const perPair: Limit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: Limit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
-/** Who has that name, and whether this is their password. Throws `too_many_requests` after too many that were
- * wrong, `unavailable` while too many others wait. */
+/**
+ * Who has that name, and whether this is their password. Throws `too_many_requests` after too many that were wrong,
+ * `unavailable` while too many others wait.
+ */
 export async function provePassword(
   context: Context,
   req: Request,
