@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useBusinessToday } from './businessDay.ts';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useBusinessToday, useMoment } from './businessDay.ts';
 
 // half a minute before midnight in Bangkok
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-01T16:59:30Z') }));
@@ -41,6 +43,16 @@ describe('the day of the shop on a screen that is left open', () => {
     expect(result.current).toBe('2026-12-01');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(result.current).toBe('2026-12-02');
+  });
+
+  it('turns a time of today into one with its date', () => {
+    const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+    const { result } = renderHook(useMoment, {
+      wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+    });
+    expect(result.current('2026-12-01T11:00:00Z')).toBe('6:00 PM');
+    pass(30_000);
+    expect(result.current('2026-12-01T11:00:00Z')).toBe('Tuesday, December 1, 2026, 6:00 PM');
   });
 
   it('is looked up no more once nobody shows it', () => {

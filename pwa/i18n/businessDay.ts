@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { businessToday } from './formats.ts';
+import { businessToday, useFormats } from './formats.ts';
 
 /** The business zone's date now, `yyyy-MM-dd`: a screen that is left open is drawn anew when the day changes. */
 export const useBusinessToday = (): string => useSyncExternalStore(subscribe, today);
 
 // without the arguments that React might give
 const today = () => businessToday();
+
+/** A moment (ISO 8601, UTC) → its time where it is of today, else with its date; drawn anew when the day changes. */
+export function useMoment(): (moment: string) => string {
+  const { moment } = useFormats();
+  const day = useBusinessToday();
+  return (text) => moment(text, day);
+}
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -68,9 +68,9 @@ export function createFormats(i18n: I18n, language: Language) {
     /** a moment (ISO 8601, UTC) → its date in the business zone */
     dateOf: (moment: string) => date(businessClock(moment).date),
     dateTime,
-    /** a moment (ISO 8601, UTC) → its time where it is of today, else with its date; in the business zone */
-    moment: (moment: string) =>
-      businessClock(moment).date === businessToday() ? timeOf(moment) : dateTime(moment),
+    /** a moment (ISO 8601, UTC) → its time where it is of that day (`yyyy-MM-dd`), else with its date; business zone */
+    moment: (moment: string, today: string) =>
+      businessClock(moment).date === today ? timeOf(moment) : dateTime(moment),
     /** 0 (Sunday) to 6 → "Sunday" */
     day: (dayOfWeek: number) => weekdays(someDay(dayOfWeek)),
     /** 0 (Sunday) to 6 → "Sun" */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useFormats } from '../i18n/formats.ts';
+import { useMoment } from '../i18n/businessDay.ts';
 import * as css from './AsOf.css.ts';
 import { useDataAge } from './useDataAge.ts';
 
 /** Says how old what is shown is, while there is no connection to ask for anything newer. */
 export function AsOf() {
-  const { moment } = useFormats();
+  const moment = useMoment();
   const since = useDataAge();
   if (since === null) return null;
   const when = moment(new Date(since).toISOString());

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignIn } from '#contract/auth.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { useMoment } from '../../i18n/businessDay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
@@ -15,7 +15,7 @@ type AskToEndProps = {
 /** Asks before a device is signed out, and says what becomes of what it holds. */
 export function AskToEnd({ signIn, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
-  const { moment } = useFormats();
+  const moment = useMoment();
   const nameOf = useDeviceName();
   const device = signIn && nameOf(signIn.device);
   const since = signIn && moment(signIn.signedInAt);

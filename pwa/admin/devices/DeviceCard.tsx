@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import type { SignIn } from '#contract/auth.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { useMoment } from '../../i18n/businessDay.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './DevicesPage.css.ts';
@@ -13,7 +13,7 @@ type DeviceCardProps = { signIn: SignIn; isDisabled: boolean; isPending: boolean
 /** One sign-in: on what, since when, last used when. This device's own ends with Logout. */
 export function DeviceCard({ signIn, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
-  const { moment } = useFormats();
+  const moment = useMoment();
   const times = useId();
   const name = useDeviceName()(signIn.device);
   const since = moment(signIn.signedInAt);

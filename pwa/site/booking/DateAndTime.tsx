@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RequestError } from '../../data/client.ts';
 import type { useSlots } from '../../data/slots.ts';
-import { businessToday, useFormats } from '../../i18n/formats.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { quiet } from '../../ui/TimeSlots.css.ts';
@@ -50,7 +51,7 @@ export function DateAndTime({ date, onDate, slot, onSlot, slots, trouble }: Prop
         <Trans>Select Date & Time</Trans>
       </h2>
       <div className={css.calendarCard}>
-        <Calendar label={t`Select Date & Time`} value={date} onChange={onDate} today={businessToday()} />
+        <Calendar label={t`Select Date & Time`} value={date} onChange={onDate} today={useBusinessToday()} />
       </div>
       <fieldset ref={times} className={css.times} tabIndex={-1} aria-labelledby={title}>
         <div>
