@@ -5,6 +5,7 @@ export const manager = style({ display: 'flex', flexDirection: 'column', gap: sp
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  alignItems: 'start',
   gap: space.two,
 });
 export const form = style({ display: 'grid', gap: space.one });
@@ -21,10 +22,9 @@ export const list = style({
   listStyle: 'none',
 });
 export const entry = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: space.one,
   borderTop: `1px solid ${theme.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
@@ -38,7 +38,7 @@ export const hours = style({
 export const day = style({ minWidth: '6em', fontWeight: 600 });
 export const empty = style({ color: theme.muted });
 export const page = style({
-  maxWidth: 760,
+  maxWidth: 880,
   padding: space.two,
   border: `1px solid ${theme.line}`,
   borderRadius: radius.card,
