@@ -175,6 +175,10 @@ test('filters, search and order stay in the address', async ({ page, shop, isMob
   await expect(page).toHaveURL(/#search=089-999/);
   await page.getByLabel('Search by name, phone or address').fill('nobody at all');
   await expect(page.getByText('No bookings found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByLabel('Search by name, phone or address')).toHaveValue('');
+  await expect(page.getByLabel('Search by name, phone or address')).toBeFocused();
+  await expect(card(page)).toContainText('Somsri Findable');
   expect(sent.filter((url) => url.includes('/api/admin/bookings?')).length).toBeGreaterThan(2);
   // proxies write addresses into their logs
   expect(sent.filter((url) => /089-999|nobody/.test(url.split('#')[0] ?? ''))).toEqual([]);

@@ -5,8 +5,9 @@ import { bookingStatuses } from '#contract/booking.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+
 import { times, type Time, type View } from './filter.ts';
 import * as css from './Filters.css.ts';
 import { statuses } from './statuses.ts';
@@ -21,11 +22,10 @@ export function Filters({ view, onChange }: FiltersProps) {
     <>
       <div className={css.bar}>
         <div className={css.search}>
-          <TextField
+          <SearchField
             label={t`Search by name, phone or address`}
             value={view.search}
             onChange={(search) => onChange({ search })}
-            enterKeyHint="done"
           />
         </div>
         <div className={css.beside}>

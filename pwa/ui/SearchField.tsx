@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import * as field from './Field.css.ts';
+import * as css from './SearchField.css.ts';
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** What a list is searched for. Escape and the button at its end empty it; no line is kept free, since nothing can be wrong. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <AriaSearchField className={field.field} value={value} onChange={onChange}>
+      <Label className={field.label}>{label}</Label>
+      <Group className={css.box}>
+        <Input className={`${field.control} ${css.input}`} enterKeyHint="done" />
+        {value !== '' && (
+          <Button className={css.clear}>
+            <X size={20} aria-hidden />
+          </Button>
+        )}
+      </Group>
+    </AriaSearchField>
+  );
+}
