@@ -44,6 +44,7 @@ export const button = recipe({
         },
       },
       quiet: {
+        paddingInline: space.two,
         background: 'transparent',
         color: theme.jade,
         selectors: {

@@ -53,6 +53,7 @@ export const cell = style({
 /** what a row is known by, and what takes a line of its own on a phone */
 export const first = style([cell, { flexBasis: '100%', fontWeight: 650 }]);
 export const wide = style([cell, { flexBasis: '100%', color: theme.muted }]);
+export const last = style([cell, { flexBasis: '100%' }]);
 export const number = style([cell, { whiteSpace: 'nowrap' }]);
 // a table would make a column as narrow as a letter, since the text beside it may break anywhere
 export const buttons = style({ display: 'flex', gap: space.one, overflowWrap: 'normal' });

@@ -8,7 +8,7 @@ type RowButtonsProps = { name: string; onEdit: () => void; onDelete: () => void 
 export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
   const { t } = useLingui();
   return (
-    <td className={css.cell}>
+    <td className={css.last}>
       <div className={css.buttons}>
         <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>
           <Trans>Edit</Trans>
