@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { Context } from '../context.ts';
@@ -26,11 +27,28 @@ export const site = (folder: string, context: Context): RequestHandler[] => [
     res.set('Allow', 'GET, HEAD');
     throw new Refusal('method_not_allowed');
   },
-  ...(existsSync(folder) ? [hintsOf(folder), home(context), ...booking(folder, context), files(folder)] : []),
+  ...(existsSync(folder)
+    ? [hintsOf(folder), home(context), ...booking(folder, context), watchFile, files(folder)]
+    : []),
   () => {
     throw new Refusal('not_found', 'There is nothing at this address.');
   },
 ];
+
+/**
+ * sirv leaves the files that it opens to themselves: one that cannot be read would end the process, and one whose reader
+ * leaves would stay open. The head has been written by then, so that the connection can only be cut.
+ */
+const watchFile: RequestHandler = (_req, res, next) => {
+  res.once('pipe', (file: Readable) => {
+    file.once('error', (error) => {
+      res.locals['error'] = error;
+      res.destroy();
+    });
+    res.once('close', () => file.destroy());
+  });
+  next();
+};
 
 const files = (folder: string): RequestHandler =>
   sirv(folder, {
