@@ -32,14 +32,15 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
   const sql = connect(databaseUrl, { max: 1, patience: 0, name: 'migrate' });
   try {
     // Asked for again and again: whoever waits without a word cannot tell a slow migrator from a dead line.
-    while (!(await isOurTurn(sql))) await pause(200);
+    while (!(await lockSchema(sql))) await pause(200);
     await migrateOver(sql, { folder });
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-async function isOurTurn(sql: Sql): Promise<boolean> {
+/** Keeps every migrator away until this connection ends; false when somebody else does. */
+export async function lockSchema(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ ours: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as ours`;
   return row?.ours ?? false;
 }

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { migrateOver, newestVersion } from '../migrate.ts';
+import { lockSchema, migrateOver, newestVersion } from '../migrate.ts';
 import type { DumpLine } from './dump.ts';
 import { readTables, type Table } from './tables.ts';
 
@@ -9,8 +9,8 @@ const batchSize = 1_000_000;
 /**
  * Puts a dump in the place of everything that the database holds, in one transaction: after a failure it holds what
  * it held before. Every row is as it was, but every sign-in ends; a dump of an older schema is brought to this code's.
- * Throws, with a sentence for a person, when the database is in use, when it holds a shop and `replace` is not set, or
- * tables of others, when the dump is cut short or newer.
+ * An app that starts meanwhile waits. Throws, with a sentence for a person, when the database is in use, when it holds a
+ * shop and `replace` is not set, or tables of others, when the dump is cut short or newer.
  */
 export async function restore(
   databaseUrl: string,
@@ -23,6 +23,8 @@ export async function restore(
     connection: { application_name: 'restore' },
   });
   try {
+    if (!(await lockSchema(sql)))
+      throw new Error('The app is starting on this database. Stop it first; nothing was changed.');
     await refuseInUse(sql);
     if (!replace && (await holdsShop(sql))) {
       throw new Error(

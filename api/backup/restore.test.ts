@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentsOf } from '../../tests/contents.ts';
+import { freshDatabase } from '../../tests/database.ts';
+import type { FreshDatabase } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
+import { connect, type Sql } from '../database.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { lockSchema, migrate } from '../migrate.ts';
+import { dump } from './dump.ts';
+import { restore } from './restore.ts';
+
+const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
+
+let source: FreshDatabase;
+let target: FreshDatabase;
+let lines: Buffer[];
+/** looks on, and is none of the app's */
+let onlooker: Sql;
+
+beforeAll(async () => {
+  source = await freshDatabase();
+  target = await freshDatabase();
+  const sql = connect(source.url);
+  await seedDemo(sql);
+  await sql.end();
+  lines = [];
+  for await (const line of dump(source.url)) lines.push(Buffer.from(line));
+  onlooker = connect(target.url, { name: 'onlooker' });
+});
+afterAll(async () => {
+  await onlooker.end();
+  await Promise.all([source.drop(), target.drop()]);
+});
+
+describe('while a backup is put back', () => {
+  it('an app that starts waits for its end, and finds what was put back', async () => {
+    const [middle, reachMiddle] = gate();
+    const [mayGoOn, letGoOn] = gate();
+    async function* held(): AsyncGenerator<Buffer> {
+      const half = lines.length >> 1;
+      yield* lines.slice(0, half);
+      reachMiddle();
+      await mayGoOn;
+      yield* lines.slice(half);
+    }
+    const restoring = restore(target.url, held());
+    await Promise.race([middle, restoring]);
+    let hasStarted = false;
+    const starting = migrate(target.url).then(async () => {
+      hasStarted = true;
+      return contentsOf(target.url, changed);
+    });
+    await Promise.race([askedTwice(), starting]);
+    expect(hasStarted).toBe(false);
+    letGoOn();
+    await restoring;
+    expect(await starting).toEqual(await contentsOf(source.url, changed));
+  });
+});
+
+describe('while an app starts', () => {
+  it('no backup is put back', async () => {
+    const before = await contentsOf(target.url);
+    const starting = connect(target.url, { max: 1, name: 'migrate' });
+    await lockSchema(starting);
+    const bytes = (async function* () {
+      yield* lines;
+    })();
+    await expect(restore(target.url, bytes, { replace: true })).rejects.toThrow(
+      'The app is starting on this database. Stop it first; nothing was changed.',
+    );
+    await starting.end();
+    expect(await contentsOf(target.url)).toEqual(before);
+  });
+});
+
+/** What can be waited for, and who ends the waiting. */
+function gate(): [Promise<void>, () => void] {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [opened, open];
+}
+
+/** That the migrator has asked for its turn and, refused, asked again. */
+async function askedTwice(): Promise<void> {
+  const moments = new Set<string>();
+  await until(
+    async () => {
+      const asked = await onlooker<{ moment: string }[]>`
+        select query_start::text as moment from pg_stat_activity
+        where datname = current_database() and application_name = 'migrate' and query like '%advisory%'`;
+      for (const { moment } of asked) moments.add(moment);
+      return moments.size;
+    },
+    (size) => size > 1,
+  );
+}
