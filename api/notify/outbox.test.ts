@@ -92,18 +92,21 @@ describe('a booking and its notifications', () => {
 });
 
 describe('word to the customer that has not gone out', () => {
-  it('keeps its booking from being deleted', async () => {
+  it('keeps its booking from being deleted, as no word to the administrator does', async () => {
     const id = await book(api, therapist, { clientEmail: 'nok@example.com' });
     await outcomes(api, id);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await outcomes(api, id);
-    const wait = (state: string) => api.sql`
+    const set = (channel: string, state: string) => api.sql`
       update notifications set state = ${state}, lease = null, next_at = now() + interval '1 hour'
-      where booking_id = ${id} and event = 'denied'`;
-    await wait('queued');
-    const refused = await api.manage<Failure>('DELETE', `/bookings/${id}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'not_told']);
-    await wait('dead');
+      where booking_id = ${id} and channel = ${channel}`;
+    for (const state of ['queued', 'sending']) {
+      await set('customer_email', state);
+      const refused = await api.manage<Failure>('DELETE', `/bookings/${id}`);
+      expect([state, refused.status, refused.body.code]).toEqual([state, 409, 'not_told']);
+    }
+    await set('customer_email', 'dead');
+    expect((await set('line', 'queued')).count).toBeGreaterThan(0);
     expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
   });
 });
