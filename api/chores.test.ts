@@ -6,7 +6,8 @@ import { makeTherapist } from '../tests/people.ts';
 import { until } from '../tests/until.ts';
 import { startChores } from './chores.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 let api: TestApi;
 let therapist: { id: number; serviceId: number };
@@ -114,3 +115,69 @@ describe('the hourly chores, once started', () => {
     expect(await erased()).toEqual(before);
   });
 });
+
+describe('the first chores', () => {
+  it.each(['booking_rules', 'sessions'])(
+    'are done a minute after the start, each by itself, where %s cannot be read',
+    async (broken) => {
+      const left = await leaveOldThings();
+      expect((await left(broken)).length).toBeGreaterThanOrEqual(3);
+      await api.sql`alter table ${api.sql(broken)} rename to broken`;
+      const failed: unknown[] = [];
+      const asked = vi.fn(api.sql);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+      const stop = startChores({ ...api.context, sql: asked as never }, (fault) => failed.push(fault));
+      vi.advanceTimersByTime(minute - 1);
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      stop();
+      vi.useRealTimers();
+      try {
+        await until(
+          () => left(broken),
+          (tables) => tables.length === 0,
+        );
+        expect(failed).toMatchObject([{ code: '42P01' }]);
+      } finally {
+        await api.sql`alter table broken rename to ${api.sql(broken)}`;
+      }
+    },
+  );
+});
+
+/** Puts what is old enough to go into four tables; tells later which of them, but the broken one, still hold it. */
+async function leaveOldThings(): Promise<(broken: string) => Promise<string[]>> {
+  const { sql } = api;
+  const year = sql`now() - interval '1 year'`;
+  const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: {
+      ...customer,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: nextFreeTime(),
+    },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  const { id } = made.body.data;
+  await sql`update idempotency_keys set created_at = ${year} where booking_id = ${id}`;
+  await sql`update notifications set created_at = ${year}, state = 'sent' where booking_id = ${id}`;
+  await sql`insert into throttle_hits (bucket, hit_at) values ('old', ${year})`;
+  await sql`
+    insert into sessions (user_id, device, created_at, last_used_at, ended_at)
+    select id, 'old', ${year}, ${year}, ${year} from users`;
+  const old = {
+    idempotency_keys: sql`booking_id = ${id}`,
+    notifications: sql`booking_id = ${id}`,
+    throttle_hits: sql`bucket = 'old'`,
+    sessions: sql`device = 'old'`,
+  };
+  return async (broken) => {
+    const names: string[] = [];
+    for (const [name, isOld] of Object.entries(old)) {
+      if (name === broken) continue;
+      const rows = await sql`select from ${sql(name)} where ${isOld}`;
+      if (rows.length > 0) names.push(name);
+    }
+    return names;
+  };
+}
