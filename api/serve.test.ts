@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startApi, type TestApi } from '../tests/api.ts';
+import { until } from '../tests/until.ts';
 import { listen, waitingRoom } from './serve.ts';
 
 let api: TestApi;
@@ -13,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A raw connection and all that comes back over it, once it is closed. */
-function dial(): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(Number(new URL(api.base).port), '127.0.0.1');
+function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => void (received += chunk.toString()));
   socket.on('error', () => {});
@@ -127,6 +129,54 @@ describe.concurrent('what comes over a connection', () => {
       await pause(450);
     }
     expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid"/);
+  });
+});
+
+describe('a connection', () => {
+  it('may have 32 requests without their answers, and one more closes it', async ({ expect }) => {
+    const waiting: ServerResponse[] = [];
+    const { port, drain } = await listen((_req, res) => void waiting.push(res), 0);
+    const [good, greedy] = [dial(port), dial(port)];
+    const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    greedy.socket.write(ask.repeat(33));
+    expect(await greedy.answer).toBe('');
+    waiting.length = 0;
+    good.socket.write(ask.repeat(32));
+    await until(
+      () => waiting.length,
+      (length) => length === 32,
+    );
+    for (const response of waiting) response.end();
+    good.socket.end();
+    expect((await good.answer).split('HTTP/1.1 200')).toHaveLength(33);
+    await drain();
+  });
+
+  it('is closed after some silence, whether the answer does not come or nobody reads it', async ({
+    expect,
+  }) => {
+    const ended: string[] = [];
+    const { port, drain } = await listen(
+      (req, res) => {
+        res.once('close', () => ended.push(req.url ?? ''));
+        if (req.url === '/unread') res.end(Buffer.alloc(20_000_000));
+      },
+      0,
+      300,
+    );
+    const dialled = ['/unanswered', '/unread'].map((path) => {
+      const { socket } = dial(port);
+      if (path === '/unread') socket.pause();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return socket;
+    });
+    await until(
+      () => ended,
+      (paths) => paths.length === 2,
+    );
+    expect(ended.toSorted()).toEqual(['/unanswered', '/unread']);
+    for (const socket of dialled) socket.destroy();
+    await drain();
   });
 });
 

@@ -55,8 +55,11 @@ export function waitingRoom(): { answer: RequestListener; letIn: (app: RequestLi
 /** A listening server. `drain` takes no new connection, lets requests in flight finish, then resolves. */
 export type Listening = { port: number; drain: () => Promise<void> };
 
-/** Listens; resolves once it does, and rejects with a sentence when it cannot. */
-export async function listen(app: RequestListener, port: number): Promise<Listening> {
+/**
+ * Listens; resolves once it does, and rejects with a sentence when it cannot. `patience`, in ms, is how long a
+ * connection may be silent.
+ */
+export async function listen(app: RequestListener, port: number, patience = silence): Promise<Listening> {
   const server = createServer(
     // Node's own refusal of a request without a host is one without headers
     { headersTimeout: headTime, connectionsCheckingInterval: 1_000, requireHostHeader: false },
@@ -67,7 +70,7 @@ export async function listen(app: RequestListener, port: number): Promise<Listen
     },
   );
   const requests = trackRequests(server);
-  server.timeout = silence;
+  server.timeout = patience;
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', answerUnreadable);
