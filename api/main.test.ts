@@ -5,6 +5,7 @@ import { freshDatabase } from '../tests/database.ts';
 import { makeTherapist, nok } from '../tests/people.ts';
 import { startProcess } from '../tests/process.ts';
 import type { FreshDatabase } from '../tests/server.ts';
+import { until } from '../tests/until.ts';
 import { connect, type Sql } from './database.ts';
 import { freePort } from './embedded/postmaster.ts';
 
@@ -33,18 +34,19 @@ describe('the process', () => {
     const answer = ask(api.base, 'POST', '/api/bookings', {
       body: { ...nok, therapistId: id, serviceId, startTime },
     });
-    await waitFor(async () => {
+    const isWaiting = async () => {
       const [row] = await sql<{ waiting: boolean }[]>`
         select exists (select from pg_locks where locktype = 'advisory' and not granted) as waiting`;
-      return row?.waiting ?? false;
-    });
+      return row?.waiting;
+    };
+    await until(isWaiting, Boolean);
     const stopped = api.stop('SIGTERM');
-    await waitFor(() =>
+    const isGone = () =>
       ask(api.base, 'GET', '/healthz').then(
         () => false,
         () => true,
-      ),
-    );
+      );
+    await until(isGone, Boolean);
     await holder`select pg_advisory_unlock(1, ${id})`;
     holder.release();
     expect((await answer).status).toBe(201);
@@ -56,7 +58,10 @@ describe('the process', () => {
     const statusOf = async (path: string) => (await ask(api.base, 'GET', path)).status;
     expect(await statusOf('/readyz')).toBe(200);
     const stopped = api.stop('SIGTERM');
-    await waitFor(async () => (await statusOf('/readyz')) === 503);
+    await until(
+      () => statusOf('/readyz'),
+      (status) => status === 503,
+    );
     expect(await statusOf('/api/therapists')).toBe(200);
     // a stream begun now would hold up the stop until it is cut
     expect((await api.manage('GET', '/events')).status).toBe(503);
@@ -98,12 +103,22 @@ describe('the process', () => {
     const api = await startProcess(own.url, { DATABASE_CONNECTIONS: '3' });
     const { id } = await makeTherapist(api.manage);
     const slots = `/api/therapists/${id}/availability/slots?date=${new Date().toISOString().slice(0, 10)}`;
-    const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${api.base}${slots}`)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const [held] = await sql<{ count: number }[]>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = ${new URL(own.url).pathname.slice(1)} and application_name = 'api'`;
-    expect(held?.count).toBe(4);
+    const held = async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = ${new URL(own.url).pathname.slice(1)} and application_name = 'api'`;
+      return row?.count;
+    };
+    // whoever asks has to wait, so that nobody is served by the connection of another
+    const other = connect(own.url, { max: 1, name: 'other' });
+    await other`begin`;
+    await other`lock table bookings`;
+    const asked = Promise.all(Array.from({ length: 60 }, () => fetch(`${api.base}${slots}`)));
+    await until(held, (count) => count === 4);
+    await other`commit`;
+    await other.end();
+    expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await held()).toBe(4);
     await api.stop();
     await own.drop();
   });
@@ -167,11 +182,3 @@ describe('the process', () => {
     way.close();
   });
 });
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
