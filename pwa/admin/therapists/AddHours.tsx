@@ -1,6 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } from '#contract/availability.ts';
 import { useAddHours } from '../../data/adminAvailability.ts';
@@ -13,32 +12,29 @@ import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormLine } from '../catalogue/FormLine.tsx';
 import * as css from './ScheduleManager.css.ts';
+import type { HoursForm } from './useHoursForm.ts';
 import { useHoursText } from './useHoursText.ts';
 import { overlapped } from './week.ts';
 
-type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[] };
+type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: HoursForm };
 
-/** Adds hours to a week, Monday 09:00 to 17:00 unless chosen otherwise. */
-export function AddHours({ therapistId, entries }: AddHoursProps) {
+/** Adds hours to a week. They stay in the form, to be added to another day too. */
+export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const { t } = useLingui();
   const { day } = useFormats();
   const refusal = useRefusal(entries);
   const adding = useAddHours(therapistId);
-  const { control, handleSubmit } = useForm<
-    v.InferInput<typeof availabilityInput>,
-    unknown,
-    AvailabilityInput
-  >({
-    resolver: valibotResolver(availabilityInput),
-    defaultValues: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00' },
-  });
+  const { control, handleSubmit, reset } = form;
   const { field } = useController({ name: 'dayOfWeek', control });
   const typed = v.safeParse(availabilityInput, useWatch({ control }));
   const isNextDay = typed.success && endsNextDay(typed.output.startTime, typed.output.endTime);
 
   const submit = handleSubmit((entry) =>
     adding.mutate(entry, {
-      onSuccess: () => toast({ title: t`Schedule updated`, tone: 'success' }),
+      onSuccess: () => {
+        reset(entry, { keepValues: true });
+        toast({ title: t`Schedule updated`, tone: 'success' });
+      },
       onError: (error) =>
         toast({
           title: t`Failed to update schedule`,

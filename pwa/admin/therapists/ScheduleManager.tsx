@@ -8,15 +8,18 @@ import { toast } from '../../ui/Toast.tsx';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { inWeekOrder } from './week.ts';
+import type { HoursForm } from './useHoursForm.ts';
 import { useHoursText } from './useHoursText.ts';
 import { WeekDrawing } from './WeekDrawing.tsx';
 
+type ScheduleManagerProps = { therapist: AdminTherapist; form: HoursForm };
+
 /** A therapist's week: drawn, listed, and changed entry by entry. */
-export function ScheduleManager({ therapist }: { therapist: AdminTherapist }) {
+export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
   const { id, availability } = therapist;
   return (
     <div className={css.manager}>
-      <AddHours therapistId={id} entries={availability} />
+      <AddHours therapistId={id} entries={availability} form={form} />
       <div className={css.beside}>
         <WeekDrawing entries={availability} />
         <Entries therapistId={id} entries={availability} />

@@ -7,12 +7,14 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
+import { useHoursForm } from './useHoursForm.ts';
 
 /** `/admin/therapists/{id}/schedule` */
 export default function SchedulePage() {
   const { t } = useLingui();
   const { therapistId = '' } = useParams();
   const therapists = useAdminTherapists();
+  const form = useHoursForm();
   const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
   if (!id) return <Missing text={t`Invalid therapist ID`} />;
   return (
@@ -28,7 +30,7 @@ export default function SchedulePage() {
               <Trans>Schedule of {name}</Trans>
             </h1>
             <div className={css.page}>
-              <ScheduleManager therapist={therapist} />
+              <ScheduleManager therapist={therapist} form={form} />
             </div>
           </>
         );

@@ -4,14 +4,12 @@ import { CalendarClock } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { ScheduleManager } from './ScheduleManager.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };
@@ -74,14 +72,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         </Button>
         <DeleteButton therapist={therapist} />
       </div>
-      {isPlanning && (
-        <Dialog title={t`Schedule of ${name}`} onClose={() => setPlanning(false)}>
-          <ScheduleManager therapist={therapist} />
-          <ButtonLink tone="quiet" to={`/admin/therapists/${id}/schedule`}>
-            <Trans>Open as a page</Trans>
-          </ButtonLink>
-        </Dialog>
-      )}
+      {isPlanning && <ScheduleDialog therapist={therapist} onClose={() => setPlanning(false)} />}
     </article>
   );
 }
