@@ -46,6 +46,20 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign ou
 const said = (page: Page) => page.getByRole('alertdialog');
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
+/** The question for the password of one who signed in a while ago and wants the other device signed out. */
+async function askedForPassword(page: Page, shop: Shop, username: string) {
+  await enterAs(page, username);
+  await write(
+    shop,
+    (sql) => sql`
+      update sessions set created_at = now() - interval '11 minutes'
+      where user_id = (select id from users where username = ${username})`,
+  );
+  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
+  await question(page).getByRole('button', { name: 'Sign out' }).click();
+  return page.getByRole('dialog', { name: 'Enter your password' });
+}
+
 const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL('/admin/login');
   await expect(said(page)).toContainText('Your session has expired or is invalid. Please log in again.');
@@ -107,16 +121,7 @@ test('one who signed in a while ago is asked for the password, and a wrong one s
   problems.expect(/400/);
   const username = await makeAdministrator(shop);
   const lost = await another(browser, username);
-  await enterAs(page, username);
-  await write(
-    shop,
-    (sql) => sql`
-      update sessions set created_at = now() - interval '11 minutes'
-      where user_id = (select id from users where username = ${username})`,
-  );
-  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await question(page).getByRole('button', { name: 'Sign out' }).click();
-  const proof = page.getByRole('dialog', { name: 'Enter your password' });
+  const proof = await askedForPassword(page, shop, username);
   await expect(proof).toContainText('You signed in here a while ago.');
   await expect(proof).not.toContainText('Password is required');
   await expect(proof.getByLabel('Password')).toBeFocused();
@@ -148,6 +153,34 @@ test('one who signed in a while ago is asked for the password, and a wrong one s
   await expect(said(page)).toContainText('Chrome on Android is signed out');
   expect(await token(page)).toBeTruthy();
   await lost.settle();
+});
+
+test('a question for the password that is closed while one is checked stays closed, and what came of it is told', async ({
+  page,
+  browser,
+  shop,
+  problems,
+}) => {
+  problems.expect(/400/);
+  const username = await makeAdministrator(shop);
+  const other = await another(browser, username);
+  const proof = await askedForPassword(page, shop, username);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/sessions/*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await proof.getByLabel('Password').fill('lotus');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  answer();
+  await expect(said(page)).toContainText('The device was not signed out');
+  await expect(said(page)).toContainText('This is not the password');
+  await expect(proof).toBeHidden();
+  await expect(card(page, 'Chrome on Android').getByRole('button')).toBeEnabled();
+  await other.settle();
 });
 
 test('signing in again in another tab leaves this one at work', async ({ page, context, shop }) => {

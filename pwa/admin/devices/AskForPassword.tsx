@@ -5,7 +5,11 @@ import { rules } from '../../i18n/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useIsHere } from '../../ui/useIsHere.ts';
 import * as css from './DevicesPage.css.ts';
+
+/** What was typed; `isAsked` tells, at any time, whether the question is still there. */
+export type Proof = { password: string; isAsked: () => boolean };
 
 type AskForPasswordProps = {
   /** what the password is for, as its button says it */
@@ -13,7 +17,7 @@ type AskForPasswordProps = {
   /** what was wrong with the one before */
   broken: RuleKey | null;
   isPending: boolean;
-  onConfirm: (password: string) => void;
+  onConfirm: (proof: Proof) => void;
   onClose: () => void;
 };
 
@@ -21,6 +25,7 @@ type AskForPasswordProps = {
 export function AskForPassword({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');
+  const isAsked = useIsHere();
   return (
     <Dialog title={t`Enter your password`} onClose={onClose}>
       <form
@@ -28,7 +33,7 @@ export function AskForPassword({ action, broken, isPending, onConfirm, onClose }
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(password);
+          onConfirm({ password, isAsked });
         }}
       >
         <p>

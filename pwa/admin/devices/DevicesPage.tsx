@@ -5,6 +5,7 @@ import type { SignIn } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
 import { brokenByPassword, useEndOtherSignIns, useEndSignIn, useSignIns } from '../../data/sessions.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import { rules } from '../../i18n/rules.ts';
 import { useConnection } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { Loaded } from '../layout/Loaded.tsx';
-import { AskForPassword } from './AskForPassword.tsx';
+import { AskForPassword, type Proof } from './AskForPassword.tsx';
 import { AskToEnd } from './AskToEnd.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
@@ -56,14 +57,15 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
   const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
 
   // Awaited, so that it is told on whatever page the administrator is by then.
-  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', password?: string) => {
+  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', proof?: Proof) => {
+    const password = proof?.password;
     try {
       if (which === 'others') await endOthers.mutateAsync({ password });
       else await endOne.mutateAsync({ id: which.id, password });
     } catch (error) {
       const broken = brokenByPassword(error);
-      // whoever was not asked yet has done nothing wrong
-      if (broken) setUnproven({ which, broken: password === undefined ? null : broken });
+      // Whoever was not asked yet has done nothing wrong; who closed the question is not asked again.
+      if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
       else tellFailure(error as Error);
       return;
     }
@@ -119,7 +121,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
           action={unproven.which === 'others' ? t`Sign out everywhere else` : nameToEnd(unproven.which)}
           broken={unproven.broken}
           isPending={isBusy}
-          onConfirm={(password) => void end(unproven.which, password)}
+          onConfirm={(proof) => void end(unproven.which, proof)}
           onClose={() => setUnproven(null)}
         />
       )}
@@ -128,8 +130,14 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
 }
 
 function useFailure() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  return (error: Error) =>
-    toast({ title: t`The device was not signed out`, description: errorText(error), tone: 'destructive' });
+  return (error: Error) => {
+    const broken = brokenByPassword(error);
+    toast({
+      title: t`The device was not signed out`,
+      description: broken ? i18n._(rules[broken]) : errorText(error),
+      tone: 'destructive',
+    });
+  };
 }
