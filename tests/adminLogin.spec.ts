@@ -33,6 +33,18 @@ test('signing in needs both fields and the right ones, then leads to the booking
   expect(await token(page)).toBeTruthy();
 });
 
+test('the focus arrives with the bookings after signing in, and stays where it is at a first page', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  await signIn(page);
+  const heading = page.getByRole('heading', { name: 'Bookings' });
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});
+
 test('the password is masked, may be pasted, and is one that a manager of passwords knows', async ({
   page,
   context,

@@ -8,7 +8,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export function usePageChange(isPlaced = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const way = useNavigationType();
-  const [first, setFirst] = useState<string | null>(pathname);
+  // A page that was led to from outside of this layout, by signing in for one, is no first page.
+  const [first, setFirst] = useState(way === NavigationType.Pop ? pathname : null);
   const shown = useRef(pathname);
   if (first !== null && first !== pathname) setFirst(null);
 
