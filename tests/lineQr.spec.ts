@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { BookingForm, filledForm, inDays } from './bookingForm.ts';
+import { lineQr, pickHeld } from './heldReading.ts';
 import { expect, test, type Shop } from './shop.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';
 const readable = {
@@ -27,7 +25,7 @@ for (const [name, link] of Object.entries(readable)) {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(fixture(name));
+    await field.locator('input[type=file]').setInputFiles(lineQr(name));
 
     await expect(form.toast).toContainText('Line QR code successfully scanned');
     await expect(field.getByText(link)).toBeVisible();
@@ -42,7 +40,7 @@ for (const [name, message] of Object.entries(unreadable)) {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(fixture(name));
+    await field.locator('input[type=file]').setInputFiles(lineQr(name));
 
     await expect(form.toast).toContainText(message);
     await expect(field).toHaveAttribute('aria-busy', 'false');
@@ -59,7 +57,7 @@ test('a code that is not Line is used as it is, with the advice to add another c
   const form = new BookingForm(page);
   await form.open(therapist);
   const field = page.getByRole('group', { name: 'Line ID' });
-  await field.locator('input[type=file]').setInputFiles(fixture('not-line.png'));
+  await field.locator('input[type=file]').setInputFiles(lineQr('not-line.png'));
   await expect(field.getByText(advice)).toBeVisible();
 
   await form.chooseDay(inDays(3));
@@ -75,7 +73,7 @@ test('a picture can be taken back, and is then no contact', async ({ page, shop 
   const form = new BookingForm(page);
   await form.open(await shop.makeTherapist());
   const field = page.getByRole('group', { name: 'Line ID' });
-  await field.locator('input[type=file]').setInputFiles(fixture('clean.png'));
+  await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
   await expect(field.getByText(friend)).toBeVisible();
   await field.getByRole('button', { name: 'Clear Line QR code' }).click();
   await expect(field.getByText(friend)).toBeHidden();
@@ -93,21 +91,12 @@ test('a picture can be taken back, and is then no contact', async ({ page, shop 
 /** A filled form that is sent while a picture is read: that takes until `read` is called. */
 async function sentWhileReading(page: Page, shop: Shop, name: string) {
   const { form, therapist } = await filledForm(page, shop);
-  let read = () => {};
-  const isRead = new Promise<void>((resolve) => {
-    read = resolve;
-  });
-  await page.route(/readQr/, async (route) => {
-    await isRead;
-    await route.continue();
-  });
-  await page.getByRole('group', { name: 'Line ID' }).locator('input[type=file]').setInputFiles(fixture(name));
-  await expect(page.getByText('Reading the QR code…')).toBeVisible();
+  const read = await pickHeld(page, name);
   await form.submit.click();
   await expect(form.submit).toHaveAccessibleDescription(
     'Your request is sent as soon as the QR code is read.',
   );
-  return { form, therapist, read: () => read() };
+  return { form, therapist, read };
 }
 
 test('a form that is sent while a picture is read waits for it, and says so', async ({ page, shop }) => {
@@ -137,7 +126,7 @@ test('a picture is read by a worker, so that the page goes on meanwhile', async 
   await form.open(await shop.makeTherapist());
   const field = page.getByRole('group', { name: 'Line ID' });
   const started = page.waitForEvent('worker');
-  await field.locator('input[type=file]').setInputFiles(fixture('photo-12mp.jpg'));
+  await field.locator('input[type=file]').setInputFiles(lineQr('photo-12mp.jpg'));
   const worker = await started;
   expect(worker.url()).toMatch(/readQr/);
   await expect(field.getByText(friend)).toBeVisible();

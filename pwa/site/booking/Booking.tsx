@@ -11,6 +11,7 @@ import { useSlots } from '../../data/slots.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { useReading } from '../../ui/qr/useReading.ts';
 import { prepareToasts, toast } from '../../ui/Toast.tsx';
 import { useIsHere } from '../../ui/useIsHere.ts';
 import * as css from './Booking.css.ts';
@@ -25,7 +26,6 @@ import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { isAnswered, isSlotTrouble, type Trouble } from './trouble.ts';
 import { TroubleAlert } from './TroubleAlert.tsx';
-import { useReading } from './useReading.ts';
 import { useSending, type FailedSending } from './useSending.ts';
 
 // A toast is wanted most when the network is gone: its code comes with the form.

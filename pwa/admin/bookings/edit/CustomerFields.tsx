@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
 import type { Booking, BookingEdit, BookingEditInput } from '#contract/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LineQrField } from '../../../ui/qr/LineQrField.tsx';
+import { LineQrField, type Reading } from '../../../ui/qr/LineQrField.tsx';
 import { FormLine, FormLines, useFormField } from '../../catalogue/FormLine.tsx';
 import * as css from './EditPage.css.ts';
 
@@ -11,8 +11,10 @@ type Contact = 'clientPhone' | 'clientWhatsapp' | 'clientEmail' | 'clientLineId'
 // One way to reach the customer is enough: the others learn of it at once.
 const contacts: Contact[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
 
+type CustomerFieldsProps = { saved: Booking; onReading: (reading: Reading) => void };
+
 /** Who the massage is for, how to reach them, and where. */
-export function CustomerFields({ saved }: { saved: Booking }) {
+export function CustomerFields({ saved, onReading }: CustomerFieldsProps) {
   const { t } = useLingui();
   const { control } = useFormContext<BookingEditInput, unknown, BookingEdit>();
   const hint = useId();
@@ -46,7 +48,7 @@ export function CustomerFields({ saved }: { saved: Booking }) {
           type="tel"
           inputMode="tel"
         />
-        <LineContact saved={saved.clientLineId} />
+        <LineContact saved={saved.clientLineId} onReading={onReading} />
         <p id={hint} className={css.hint}>
           <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
         </p>
@@ -57,8 +59,10 @@ export function CustomerFields({ saved }: { saved: Booking }) {
   );
 }
 
+type LineContactProps = { saved: string | null; onReading: (reading: Reading) => void };
+
 /** Kept, cleared, or read anew from a picture; what was saved can be put back. */
-function LineContact({ saved }: { saved: string | null }) {
+function LineContact({ saved, onReading }: LineContactProps) {
   const { t } = useLingui();
   const { control } = useFormContext<BookingEditInput, unknown, BookingEdit>();
   // the field begins anew, without the picture that was looked at
@@ -76,6 +80,7 @@ function LineContact({ saved }: { saved: string | null }) {
         pickLabel={t`Scan a Line QR code`}
         advice={t`This does not look like a Line link. It is kept as it is.`}
         onChange={onChange}
+        onReading={onReading}
         error={error}
         pickRef={inputRef}
       />
@@ -84,6 +89,7 @@ function LineContact({ saved }: { saved: string | null }) {
           tone="quiet"
           onPress={() => {
             onChange(saved);
+            onReading('ended');
             setTurn(turn + 1);
           }}
         >

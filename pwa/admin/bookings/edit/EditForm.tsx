@@ -8,6 +8,7 @@ import type { FieldIssue } from '#contract/errors.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useSlots } from '../../../data/slots.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
+import { useReading } from '../../../ui/qr/useReading.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsHere } from '../../../ui/useIsHere.ts';
 import { Changed, type Conflict } from './Changed.tsx';
@@ -34,6 +35,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const isHere = useIsHere();
+  const picture = useReading();
   const unsaved = useUnsaved(booking.id);
   const [cameBack, setCameBack] = useState(unsaved.found !== undefined);
   const [base, setBase] = useState(unsaved.found?.base ?? booking);
@@ -98,7 +100,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
     },
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (slot === null) {
       toast({
@@ -108,6 +110,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
       });
       return;
     }
+    if (picture.waits(event.currentTarget)) return;
     void form.handleSubmit(
       (edit) => saving.save({ ...edit, version: base.version }),
       ({ serviceId }) => {
@@ -122,6 +125,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   };
 
   const discard = () => {
+    picture.hear('ended');
     setCameBack(false);
     setConflict(null);
     setBase(booking);
@@ -154,10 +158,15 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
             <h2 className={css.heading}>
               <Trans>Customer</Trans>
             </h2>
-            <CustomerFields saved={base} />
+            <CustomerFields
+              // what was typed before goes with its picture, read or still being read
+              key={cameBack ? 'before' : 'now'}
+              saved={base}
+              onReading={picture.hear}
+            />
           </section>
         </div>
-        <SaveBar date={date} slot={slot} isSaving={saving.isSaving} />
+        <SaveBar date={date} slot={slot} isSaving={saving.isSaving} isWaiting={picture.isWaiting} />
       </form>
     </FormProvider>
   );

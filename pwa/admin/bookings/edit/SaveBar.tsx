@@ -4,10 +4,16 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './EditPage.css.ts';
 
-type SaveBarProps = { date: string; slot: string | null; isSaving: boolean };
+type SaveBarProps = {
+  date: string;
+  slot: string | null;
+  isSaving: boolean;
+  /** it is pressed, and a picture is still read */
+  isWaiting: boolean;
+};
 
 /** The button, always within reach, and what is chosen or why it cannot be pressed yet. */
-export function SaveBar({ date, slot, isSaving }: SaveBarProps) {
+export function SaveBar({ date, slot, isSaving, isWaiting }: SaveBarProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const note = useId();
@@ -17,6 +23,8 @@ export function SaveBar({ date, slot, isSaving }: SaveBarProps) {
         <span id={note}>
           {slot === null ? (
             <Trans>Please select both a date and time for the booking</Trans>
+          ) : isWaiting ? (
+            <Trans>Reading the QR code…</Trans>
           ) : (
             <>
               {formats.date(date)} · {formats.time(slot)}
@@ -29,10 +37,10 @@ export function SaveBar({ date, slot, isSaving }: SaveBarProps) {
           type="submit"
           size="lg"
           isDisabled={slot === null}
-          isPending={isSaving}
+          isPending={isSaving || isWaiting}
           aria-describedby={note}
         >
-          {isSaving ? t`Updating...` : t`Update Booking`}
+          {isSaving || isWaiting ? t`Updating...` : t`Update Booking`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Reading } from '../../ui/qr/LineQrField.tsx';
+import type { Reading } from './LineQrField.tsx';
 
 /**
  * Lets a form wait for the picture that is read in it. Sent meanwhile, it goes out with what was found; where nothing
