@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -104,12 +105,17 @@ export function useWaiting(today: string): string[] {
   );
 }
 
+const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
+
+/** Whether the edit form of a booking is being saved, from wherever it was sent. */
+export const useIsEditSaving = (id: number): boolean => useIsMutating({ mutationKey: editKey(id) }) > 0;
+
 /** Saves the edit form. Throws `booking_changed` with the booking as it is when it is not the `version` sent. */
-export function useEditBooking() {
+export function useEditBooking(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, edit }: { id: number; edit: BookingEdit }) =>
-      send<Booking>('PATCH', `/api/admin/bookings/${id}`, edit),
+    mutationKey: editKey(id),
+    mutationFn: (edit: BookingEdit) => send<Booking>('PATCH', `/api/admin/bookings/${id}`, edit),
     onSettled: () => client.invalidateQueries({ queryKey: bookingsKey }),
   });
 }

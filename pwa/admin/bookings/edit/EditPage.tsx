@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
-import { useBooking } from '../../../data/adminBookings.ts';
+import { useBooking, useIsEditSaving } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
 import { NetworkError, RequestError } from '../../../data/client.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
@@ -48,8 +48,12 @@ function Loading({ id }: { id: number }) {
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];
+  // Left while it was being saved, and opened again before there is an answer: only that says what is unsaved.
+  const isSaving = useIsEditSaving(id);
+  const [isAwaited, setAwaited] = useState(isSaving);
+  if (isAwaited && !isSaving) setAwaited(false);
   // The form begins with what is true now, not with what this device remembers.
-  const isSettled = queries.every((query) => query.isFetchedAfterMount);
+  const isSettled = !isAwaited && queries.every((query) => query.isFetchedAfterMount);
   if (booking.error instanceof RequestError && booking.error.status === 404) return <NotFound />;
   if (booking.data && therapists.data && isSettled)
     return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;

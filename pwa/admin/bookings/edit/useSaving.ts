@@ -21,7 +21,7 @@ type Events = {
 /** Saves the form, once at a time, and sorts out what the answer means for it. */
 export function useSaving(id: number, { onSaved, onChanged, onSlotTrouble, onFailed }: Events) {
   const client = useQueryClient();
-  const { mutateAsync } = useEditBooking();
+  const { mutateAsync } = useEditBooking(id);
   const [isSaving, setSaving] = useState(false);
   // The state of a render is too late for the second half of a double tap.
   const busy = useRef(false);
@@ -65,7 +65,7 @@ export function useSaving(id: number, { onSaved, onChanged, onSlotTrouble, onFai
     busy.current = true;
     setSaving(true);
     try {
-      await mutateAsync({ id, edit });
+      await mutateAsync(edit);
     } catch (error) {
       fail(error, edit);
       return;

@@ -47,7 +47,11 @@ export function useUnsaved(id: number): {
     hold: (unsaved) => {
       if (held.current !== 'saved') held.current = unsaved;
     },
-    letGo: () => void (held.current = 'saved'),
+    letGo: () => {
+      held.current = 'saved';
+      // the form may have been left while it was being saved
+      client.removeQueries({ queryKey: keyOf(id) });
+    },
   };
 }
 
