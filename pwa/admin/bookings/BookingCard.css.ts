@@ -57,7 +57,12 @@ export const when = style({
   columnGap: space.oneHalf,
   alignItems: 'baseline',
 });
-export const time = style({ fontFamily: 'var(--font-serif)', fontSize: '1.1875rem', fontWeight: 650 });
+export const time = style({
+  fontFamily: 'var(--font-serif)',
+  fontSize: '1.1875rem',
+  fontWeight: 650,
+  textWrap: 'balance',
+});
 export const day = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const name = style({
   fontFamily: 'var(--font-sans)',
@@ -66,6 +71,7 @@ export const name = style({
 });
 export const facts = style({ color: theme.muted });
 export const typed = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const figures = style({ whiteSpace: 'nowrap' });
 export const notes = style([
   typed,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },

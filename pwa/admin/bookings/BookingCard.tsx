@@ -26,7 +26,10 @@ export function BookingCard({ booking: told }: { booking: Booking }) {
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
       <p className={css.facts}>
-        {therapist.name} · {service.name} · {duration(service.duration)} · {money(service.price)}
+        {therapist.name} · {service.name} ·{' '}
+        <span className={css.figures}>
+          {duration(service.duration)} · {money(service.price)}
+        </span>
       </p>
       <p className={css.typed}>{booking.clientAddress}</p>
       {booking.notes && <p className={css.notes}>{booking.notes}</p>}

@@ -14,7 +14,7 @@ export const contact = style({
   alignItems: 'center',
   gap: 6,
   minHeight: target.min,
-  padding: `0 ${space.two}px`,
+  padding: `0 ${space.oneHalf}px`,
   borderRadius: radius.pill,
   background: theme.jadeSoft,
   color: theme.ink,
