@@ -33,7 +33,7 @@ test('signing in needs both fields and the right ones, then leads to the booking
   expect(await token(page)).toBeTruthy();
 });
 
-test('the focus arrives with the bookings after signing in, and stays where it is at a first page', async ({
+test('the focus arrives with the bookings after signing in, at the sign-in after logging out, and stays at a first page', async ({
   page,
 }) => {
   await page.goto('/admin/login');
@@ -43,6 +43,9 @@ test('the focus arrives with the bookings after signing in, and stays where it i
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
 });
 
 test('the password is masked, may be pasted, and is one that a manager of passwords knows', async ({

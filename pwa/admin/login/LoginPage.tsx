@@ -15,6 +15,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, toast, Toasts } from '../../ui/Toast.tsx';
+import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
 import * as css from './LoginPage.css.ts';
 
 /** ms between the toast and the back office (specification, section 9) */
@@ -26,6 +27,7 @@ prepareToasts();
 export default function LoginPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { isFirst } = usePageChange();
   const failureText = useFailureText();
   const [isSending, setSending] = useState(false);
   const { control, handleSubmit } = useForm<
@@ -94,6 +96,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <Toasts />
+      <Arrival isFirst={isFirst} />
     </main>
   );
 }
