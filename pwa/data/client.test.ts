@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection } from '../offline/connection.ts';
 import { NetworkError, read, RequestError, send } from './client.ts';
 
 type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
@@ -64,6 +65,32 @@ describe('the client', () => {
       code: null,
       failure: null,
     });
+  });
+
+  it.each([
+    ['GET', 200, '<html>Welcome to our hotel</html>'],
+    ['POST', 200, '<html>Welcome to our hotel</html>'],
+    ['POST', 200, ''],
+    ['POST', 200, '"welcome"'],
+    ['POST', 204, null],
+    ['PATCH', 401, '<html>Sign in to our network</html>'],
+    ['DELETE', 404, '<html>Not found</html>'],
+  ] as const)(
+    'takes %s → %d %s for no answer: somebody on the way has spoken',
+    async (method, status, body) => {
+      answering(() => new Response(body, { status }));
+      const asked = method === 'GET' ? read('/api/x') : send(method, '/api/x');
+      await expect(asked).rejects.toBeInstanceOf(NetworkError);
+      expect(connection.isUp()).toBe(false);
+      answering(() => Response.json({ data: null }));
+      await read('/api/x');
+      expect(connection.isUp()).toBe(true);
+    },
+  );
+
+  it('takes an empty answer for one where something was deleted', async () => {
+    answering(() => new Response(null, { status: 204 }));
+    expect(await send('DELETE', '/api/x')).toBeNull();
   });
 
   it('throws a network error when no answer comes', async () => {

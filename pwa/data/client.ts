@@ -21,7 +21,7 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came: whether the request had its effect is unknown. */
+/** No answer came, or one that is not the server's: whether the request had its effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code = 'network';
@@ -86,8 +86,20 @@ async function exchangeJson(
     signal,
   );
   const answer = parsed(text);
+  const isServer = isOurs(method, response, answer);
+  noteAnswer(isServer);
+  if (!isServer) throw new NetworkError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, asFailure(answer));
   return answer;
+}
+
+/**
+ * A hotel's sign-in page answers 200 to everything, or 401, or 404. A proxy of ours may say by itself that nobody is
+ * behind it, or that too much was sent.
+ */
+function isOurs(method: string, { ok, status }: Response, answer: unknown): boolean {
+  if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
+  return status >= 500 || status === 413 || asFailure(answer) !== null;
 }
 
 const asSent = (body: unknown) =>
@@ -101,9 +113,7 @@ async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
-    const text = await response.text();
-    noteAnswer(true);
-    return { response, text };
+    return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     noteAnswer(false);
