@@ -38,9 +38,12 @@ export type Judged = {
 export async function insertBooking(
   sql: Sql,
   booking: BookingRequest,
-  { text, start, service: { duration, price }, travelGap }: Judged,
-  { idempotency, countedAt }: { idempotency: Idempotency | null; countedAt: Date | null },
+  judged: Judged,
+  options: { idempotency: Idempotency | null; countedAt: Date | null },
 ): Promise<Insertion> {
+  const { text, start, service, travelGap } = judged;
+  const { duration, price } = service;
+  const { idempotency, countedAt } = options;
   const occupied = duration + travelGap;
   const open = countedAt ? openRequests(sql, booking, countedAt) : sql`0`;
   const write = () => sql<Insertion[]>`
@@ -76,7 +79,11 @@ export async function insertBooking(
     return made ?? nothing(text);
   } catch (error) {
     // the twin of this request, for another therapist, was faster: nothing of this one was kept
-    if (brokenConstraint(error) === 'idempotency_keys_pkey') return nothing(text);
+    const broken = brokenConstraint(error);
+    if (broken === 'idempotency_keys_pkey') return nothing(text);
+    // deleted while this one waited for its turn: asked again, the terms are others
+    if (broken === 'bookings_therapist' || broken === 'bookings_service')
+      return insertBooking(sql, booking, judged, options);
     throw error;
   }
 }

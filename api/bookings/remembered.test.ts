@@ -4,6 +4,7 @@ import { inDays } from '../../tests/bookingForm.ts';
 import { makeTherapist, nok } from '../../tests/people.ts';
 import { until } from '../../tests/until.ts';
 import type { Failure } from '../contract/errors.ts';
+import { connect } from '../database.ts';
 
 let api: TestApi;
 
@@ -95,5 +96,33 @@ describe('a booking request that memory would refuse', () => {
     expect(await offers(who), 'still remembered').toBe(false);
     expect((await book(who)).status).toBe(201);
     expect(await written(who)).toBe(1);
+  });
+});
+
+describe('a booking request that waits for the therapist', () => {
+  it.each([
+    ['the therapist is deleted', ({ id }: Who) => `/therapists/${id}`, [404, 'not_found']],
+    [
+      'the service is deleted',
+      ({ serviceId }: Who) => `/services/${serviceId}`,
+      [409, 'service_not_offered'],
+    ],
+  ] as const)('is told so when %s meanwhile', async (_what, path, refusal) => {
+    const who = await makeTherapist(api.manage);
+    const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
+    await other`select pg_advisory_lock(1, ${who.id})`;
+    const asked = book(who);
+    const isWaiting = async () => {
+      const [row] = await other<{ waiting: boolean }[]>`
+        select exists (select from pg_locks where locktype = 'advisory' and not granted) as waiting`;
+      return row?.waiting;
+    };
+    await until(isWaiting, Boolean);
+    const deleted = await api.manage('DELETE', path(who));
+    await other`select pg_advisory_unlock(1, ${who.id})`;
+    await other.end();
+    expect(deleted.status).toBe(204);
+    const { status, body } = await asked;
+    expect([status, body.code]).toEqual(refusal);
   });
 });
