@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from './context.ts';
-import { securityHeaders } from './middleware.ts';
+import { securityHeaders, whenClosed } from './middleware.ts';
 
 /** An answer as it leaves: bytes and headers, in Node's flat form of name, value, name, value. */
 type Answer = {
@@ -45,7 +45,7 @@ export const answerReady =
 export const freshAfterWrites =
   ({ memory }: Pick<Context, 'memory'>): RequestHandler =>
   (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') res.once('close', memory.whileWriting());
+    if (req.method !== 'GET' && req.method !== 'HEAD') whenClosed(res, memory.whileWriting());
     next();
   };
 

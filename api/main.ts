@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/advice.ts';
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
   try {
     const { sql } = database;
     const stopping = new AbortController();
+    // each open screen waits for it
+    setMaxListeners(0, stopping.signal);
     const changes = listenToChanges(sql, report('listening'));
     const context: Context = {
       sql,

@@ -97,6 +97,12 @@ export const jsonBody = (): RequestHandler => {
   };
 };
 
+/** Calls `done` once nobody waits for the answer any more: at once where who asked has left meanwhile. */
+export function whenClosed(res: ServerResponse, done: () => void): void {
+  if (res.closed) done();
+  else res.once('close', done);
+}
+
 export const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();

@@ -1,6 +1,7 @@
 import { readSession } from '../auth/session.ts';
 import type { Feature } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { whenClosed } from '../middleware.ts';
 
 /** ms between two signs of life, which also keep proxies from closing the stream */
 const beat = 15_000;
@@ -45,6 +46,6 @@ export const events: Feature = (router, context) => {
       context.stopping.removeEventListener('abort', end);
     };
     context.stopping.addEventListener('abort', end);
-    res.once('close', leave);
+    whenClosed(res, leave);
   });
 };

@@ -1,14 +1,17 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { connect as dial } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/api.ts';
 import { makeBuiltSite } from '../../tests/builtSite.ts';
 import { until } from '../../tests/until.ts';
 import { createApp } from '../app.ts';
+import { connect } from '../database.ts';
 import { listen } from '../serve.ts';
 
 let api: TestApi;
@@ -72,6 +75,30 @@ describe('a file of the site', () => {
     await Promise.all(left);
     expect(await until(openFiles, (open) => open.length === 0)).toEqual([]);
   });
+});
+
+describe('home', () => {
+  it.runIf(process.platform === 'linux')(
+    'is not opened for good for those who left while it waited',
+    async () => {
+      const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
+      await other`begin`;
+      // what home says of the shop is waited for
+      await other`lock table shop_status`;
+      const gone = Array.from({ length: 20 }, async () => {
+        const socket = dial(Number(new URL(base).port), '127.0.0.1');
+        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        await pause(50);
+        socket.resetAndDestroy();
+      });
+      await Promise.all(gone);
+      // whoever asks after them is answered after them
+      expect(await (await fetch(base)).text()).toContain('Massage');
+      await other`commit`;
+      await other.end();
+      expect(await until(openFiles, (open) => open.length === 0)).toEqual([]);
+    },
+  );
 });
 
 /** Of the site's, by this process. */

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { whenClosed } from '../middleware.ts';
 import { languageVary } from '../language.ts';
 import { booking } from './booking.ts';
 import { hintsOf } from './hints.ts';
@@ -45,7 +46,7 @@ const watchFile: RequestHandler = (_req, res, next) => {
       res.locals['error'] = error;
       res.destroy();
     });
-    res.once('close', () => file.destroy());
+    whenClosed(res, () => file.destroy());
   });
   next();
 };
