@@ -48,7 +48,7 @@ export function connect(
   const again = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
   const then = thenInTime(sockets, again);
-  return new Proxy(client, {
+  const sql = new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
       const built: unknown = target(...args);
       // oxlint-disable-next-line unicorn/no-thenable -- it is one
@@ -56,7 +56,14 @@ export function connect(
       return built;
     },
   });
+  socketsOf.set(sql, sockets);
+  return sql;
 }
+
+const socketsOf = new WeakMap<Sql, Sockets>();
+
+/** Gives up the connections of a client over which nothing went for so many ms. */
+export const dropSilent = (sql: Sql, ms: number): void => socketsOf.get(sql)?.dropSilent(ms);
 
 /** The library's query, with what it does not show: `state` is null until a connection has sent it. */
 type Query = Promise<unknown> & {

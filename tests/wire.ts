@@ -14,8 +14,11 @@ export type Wire = {
   cutAfter: (text: string) => Promise<void>;
   /** Cuts the line once at the `n`th message sent from now on, before or after it arrives. */
   cutAt: (n: number, when: 'before' | 'after') => void;
-  /** Swallows whatever goes over the lines that are open now: neither side hears of it. Others are not touched. */
-  silence: () => void;
+  /**
+   * Swallows whatever goes over the lines that are open now, or those of them over which `begun` was said at their
+   * beginning: neither side hears of it. Others are not touched.
+   */
+  silence: (begun?: string) => number;
   /** Swallows everything, on new lines too, until `flow`. */
   stall: () => void;
   /** Breaks all lines. New ones are taken and closed at the first word, or refused, until `flow`. */
@@ -30,7 +33,8 @@ export type Wire = {
   stop: () => Promise<void>;
 };
 
-type Line = { near: Socket; far: Socket; isSilent: boolean; isCutOnAnswer: boolean };
+/** `begun` is what was first sent over it. */
+type Line = { near: Socket; far: Socket; begun: string; isSilent: boolean; isCutOnAnswer: boolean };
 type Trap = { catches: (sent: Buffer) => boolean; when: 'before' | 'after'; caught: () => void };
 
 /** Lays a line to a port of this machine. */
@@ -47,12 +51,15 @@ export async function layWire(target: number): Promise<Wire> {
     far.destroy();
   };
   const cutAll = () => lines.forEach(cut);
-  const silence = () => {
-    for (const line of lines) line.isSilent = true;
+  const silence = (begun = '') => {
+    const meant = [...lines].filter((line) => line.begun.includes(begun));
+    for (const line of meant) line.isSilent = true;
+    return meant.length;
   };
 
   const send = (line: Line, sent: Buffer) => {
     if (line.isSilent) return;
+    if (line.begun.length < 1_000) line.begun += sent.toString('latin1');
     if (!trap?.catches(sent)) {
       line.far.write(sent);
       return;
@@ -82,6 +89,7 @@ export async function layWire(target: number): Promise<Wire> {
     const line: Line = {
       near,
       far: connect(target, '127.0.0.1'),
+      begun: '',
       isSilent: mode === 'stall',
       isCutOnAnswer: false,
     };

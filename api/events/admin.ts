@@ -32,6 +32,8 @@ export const events: Feature = (router, context) => {
       if (!session) end();
       else if (!res.writableEnded) res.write(': here\n\n');
     };
+    // while nobody else asks, so that a line that no longer tells anything is found out
+    const hearOn = () => void context.changes.caughtUp().catch(() => null);
     // a database that is away ends the stream: the screen comes back by itself
     const goOn = () => void beAlive().catch(end);
     const unsubscribe = context.changes.subscribe((change) => {
@@ -39,7 +41,10 @@ export const events: Feature = (router, context) => {
       // perhaps this one
       if (change.kind === 'session') goOn();
     });
-    const timer = setInterval(goOn, beat);
+    const timer = setInterval(() => {
+      goOn();
+      hearOn();
+    }, beat);
     const leave = () => {
       clearInterval(timer);
       unsubscribe();

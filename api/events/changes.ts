@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Sql } from '../database.ts';
+import { dropSilent, type Sql } from '../database.ts';
 
 /** What changed: its kind and, of a booking, which one. `resync`: word may have been lost, look at everything again. */
 const change = v.object({
@@ -27,16 +27,19 @@ export type Changes = {
   /** Calls `hear` with each change until the returned function is called. */
   subscribe: (hear: (change: Change) => void) => () => void;
   /**
-   * Resolves once everything that was committed before the call has been told. It never does when the connection that
-   * listens was cut meanwhile.
+   * Resolves once everything that was committed before the call has been told. Rejects where nothing was heard in time:
+   * the connection that listens was cut, or is given up now.
    */
   caughtUp: () => Promise<void>;
 };
 
+/** ms: where PostgreSQL has answered, and for so long not told what it was asked to tell, nobody tells any more */
+const patience = 2_000;
+
 /** Listens to PostgreSQL's channel `changes` from the first subscriber on. */
 export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Changes {
   const listeners = new Set<(change: Change) => void>();
-  const awaited = new Map<string, () => void>();
+  const awaited = new Map<string, (error?: Error) => void>();
   const tell = (told: Change) => {
     for (const hear of listeners) hear(told);
   };
@@ -52,7 +55,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
       },
       // also after the connection was lost and made again: what was said meanwhile is gone
       () => {
-        awaited.clear();
+        for (const settle of awaited.values()) settle(new Error('The line that listens was cut'));
         tell({ kind: 'resync' });
       },
     );
@@ -71,12 +74,24 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
     caughtUp: async () => {
       ensureListening();
       const id = randomUUID();
-      const heard = new Promise<void>((resolve) => {
-        awaited.set(id, resolve);
-      }).finally(() => awaited.delete(id));
-      // what PostgreSQL tells, it tells in the order of the commits
-      await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
-      return heard;
+      const heard = new Promise<void>((resolve, reject) => {
+        awaited.set(id, (error) => (error ? reject(error) : resolve()));
+      });
+      heard.catch(() => {});
+      let giveUp: NodeJS.Timeout | undefined;
+      try {
+        // what PostgreSQL tells, it tells in the order of the commits
+        await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
+        giveUp = setTimeout(() => {
+          // a line that only listens finds out by no query of its own that it is dead
+          dropSilent(sql, patience);
+          awaited.get(id)?.(new Error('PostgreSQL does not tell of changes'));
+        }, patience).unref();
+        await heard;
+      } finally {
+        clearTimeout(giveUp);
+        awaited.delete(id);
+      }
     },
   };
 }

@@ -167,6 +167,18 @@ describe('with customers who book all the while, the database', () => {
     screen.close();
   }, 120_000);
 
+  it('whose line that tells of changes alone is dead is heard again', async () => {
+    const screen = await openScreen();
+    expect(wire.silence('listen "changes"')).toBe(1);
+    // visitors ask for what is remembered, and so whether anything is still told
+    const asking = setInterval(() => void fetch(`${api.base}/api/therapists`).catch(() => null), 200);
+    await screen.hears(/"kind":"resync"/);
+    await send(api.base, fill(), await tireless(api.manage), hourFromNow(0));
+    await screen.hears(/"kind":"booking"/);
+    clearInterval(asking);
+    screen.close();
+  }, 60_000);
+
   it(`that is silent for ${longSilence / 1000} s, to new connections too, comes back`, async () => {
     const { unavailable } = await duringBookings(async () => {
       wire.stall();
