@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dialled } from './digits.ts';
 import { rule, type RuleKey } from './rules.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
@@ -49,17 +50,15 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
 export const optionalText = (max: number) =>
   orNone(v.pipe(v.string(), v.maxLength(max, rule('textTooLong'))));
 
-const digitsOnly = v.transform((text: string) => text.replace(/[\s\-\u2010-\u2015]/gu, ''));
+/** A telephone number that `pattern` knows once it is only what is dialled: that is what is kept. */
+const optionalNumber = (pattern: RegExp, broken: RuleKey) =>
+  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(dialled), v.regex(pattern, broken)));
 
-/** +66 or a leading 0, then 9 digits; spaces and hyphens are taken out (specification, section 5). */
-export const optionalThaiPhone = orNone(
-  v.pipe(v.string(), digitsOnly, v.regex(/^(?:\+66|0)\d{9}$/, rule('thaiPhoneInvalid'))),
-);
+/** +66 or a leading 0, then 9 digits (specification, section 5). */
+export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, rule('thaiPhoneInvalid'));
 
-/** +, country code, digits (E.164: at most 15 of them); spaces and hyphens are taken out. */
-export const optionalWhatsapp = orNone(
-  v.pipe(v.string(), digitsOnly, v.regex(/^\+\d{7,15}$/, rule('whatsappInvalid'))),
-);
+/** +, country code, digits (E.164: at most 15 of them). */
+export const optionalWhatsapp = optionalNumber(/^\+\d{7,15}$/, rule('whatsappInvalid'));
 
 export const optionalEmail = orNone(
   v.pipe(v.string(), v.maxLength(254, rule('emailInvalid')), v.email(rule('emailInvalid'))),
