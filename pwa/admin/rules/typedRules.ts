@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingRules, type BookingRules } from '#contract/settings.ts';
-import { typedNumber } from '../catalogue/typedNumber.ts';
+import { readNumber, typedNumber } from '../catalogue/typedNumber.ts';
 
 const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
   bookingRules.entries;
@@ -13,7 +13,7 @@ export const typedRules = v.object({
   horizonDays: v.pipe(typedNumber, horizonDays),
   anonymiseAfterMonths: v.pipe(
     v.string(),
-    v.transform((text) => (text.trim() === '' ? null : Number(text))),
+    v.transform((text) => (text.trim() === '' ? null : readNumber(text))),
     anonymiseAfterMonths,
   ),
 });

@@ -10,14 +10,14 @@ import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormLine } from '../catalogue/FormLine.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { typedNumber } from '../catalogue/typedNumber.ts';
+import { typedNumber, typedPrice } from '../catalogue/typedNumber.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
 const typed = v.object({
   name,
   description,
   duration: v.pipe(typedNumber, duration.wrapped),
-  price: v.pipe(typedNumber, price.wrapped),
+  price: v.pipe(typedPrice, price.wrapped),
 });
 
 /** Makes a service, or edits the one given. */
