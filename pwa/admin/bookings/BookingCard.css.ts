@@ -47,12 +47,15 @@ export const badges = styleVariants(tones, ({ light, dark: night }) => [
 
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: space.one,
 });
 export const when = style({
   display: 'flex',
+  // breaks within itself before the status goes below
+  flex: '1 1 min-content',
   flexWrap: 'wrap',
   columnGap: space.oneHalf,
   alignItems: 'baseline',
@@ -69,9 +72,10 @@ export const name = style({
   fontSize: '1.0625rem',
   overflowWrap: 'anywhere',
 });
-export const facts = style({ color: theme.muted });
+export const facts = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const typed = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-export const figures = style({ whiteSpace: 'nowrap' });
+/** On one line as long as a line can hold them. */
+export const figures = style({ display: 'inline-block' });
 export const notes = style([
   typed,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
