@@ -101,6 +101,7 @@ describe('the list of bookings', () => {
   it('is searched by name, phone in any writing, and address; wildcards are plain characters', async () => {
     expect(await names('search=next')).toEqual(['Next week']);
     expect(await names('search=081-111 1111')).toEqual(['Yesterday']);
+    expect(await names(`search=${encodeURIComponent('(๐๘๑) ๑๑๑')}`)).toEqual(['Yesterday']);
     expect(await names(`search=${encodeURIComponent('0844444444')}`)).toEqual(['Tomorrow']);
     expect(await names(`search=${encodeURIComponent('สีลม')}`)).toEqual(['Next week']);
     expect(await names(`search=${encodeURIComponent('100%')}`)).toEqual(['Tomorrow']);

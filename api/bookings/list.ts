@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Booking, BookingQuery } from '../contract/booking.ts';
+import { dialled } from '../contract/digits.ts';
 import type { Sql } from '../database.ts';
 import { invalid } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../time.ts';
@@ -130,7 +131,7 @@ function beyond(sql: Sql, { decided, order, at }: Half & { at: Cursor }) {
 
 function matches(sql: Sql, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = search.replace(/[\s-]/g, '');
+  const digits = dialled(search);
   const phone = /^\+?\d{3,}$/.test(digits) ? `%${digits.replace(/^0/, '')}%` : pattern;
   return sql`and (
     b.client_name ilike ${pattern} or b.client_address ilike ${pattern}

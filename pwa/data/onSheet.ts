@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import { dialled } from '#contract/digits.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { Sheet } from './sheet.ts';
@@ -43,7 +44,7 @@ export const isCovered = (sheet: Sheet, { status, from, to, includePast }: Booki
 
 function matching(search: string): (booking: Booking) => boolean {
   const wanted = search.toLowerCase();
-  const digits = search.replace(/[\s-]/g, '');
+  const digits = dialled(search);
   const number = /^\+?\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : wanted;
   const holds = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>

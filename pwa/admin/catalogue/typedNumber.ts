@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { inAsciiDigits } from '#contract/digits.ts';
 
-// A comma parts thousands, a dot begins the fraction: what could mean another number elsewhere is none.
-const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+// A comma parts thousands, in India hundreds of them too, a dot begins the fraction: what could mean another number
+// elsewhere is none.
+const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
 
 /** What was typed as a number, in the digits of any script; NaN when it is none. */
 export function readNumber(text: string): number {
