@@ -225,6 +225,49 @@ test('Approve over a line that hangs says that the decision waits, until the ser
   expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('approved');
 });
 
+test('Approve on a device that is full opens the booking in the app; what is said does not wait for the count', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  await shop.visit('POST', '/api/bookings', {
+    ...nok,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
+  await signIn(page);
+  await settled(page);
+  await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+  const { deliver, last } = await pushService(page);
+  const worker = await workerOf(context);
+  await page.goto('/admin/services');
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  await worker.evaluate(() => {
+    const full = () => new DOMException('The disk is full', 'QuotaExceededError');
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!;
+    IDBObjectStore.prototype.put = () => {
+      throw full();
+    };
+    Cache.prototype.put = () => Promise.reject(full());
+    Object.assign(self, { makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put) });
+  });
+
+  await deliver({ ...request, bookingId: id, version });
+  await tap(worker, 'approve');
+  await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
+  expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('pending');
+
+  await worker.evaluate(() => {
+    (self as unknown as { makeRoom: () => void }).makeRoom();
+  });
+  await deliver({ ...request, bookingId: id, version });
+  await tap(worker, 'approve');
+  await expect.poll(last).toBe('Approved');
+});
+
 test('the icon counts the requests that wait: as the app last saw them, and one more with each push', async ({
   page,
   context,

@@ -82,7 +82,7 @@ function parsed(data: PushMessageData | null): Push {
   }
 }
 
-/** False when that takes the app: nobody is signed in on this device. */
+/** False when that takes the app: nobody is signed in on this device, or it has no room for the decision. */
 async function approveHere(about: About, { title }: Notification): Promise<boolean> {
   const { lang, approved, waiting, changed } = await words();
   const say = (what: string) =>
@@ -99,8 +99,9 @@ async function approveHere(about: About, { title }: Notification): Promise<boole
   const sending = decision.send();
   if (await isSlow(sending)) await say(waiting);
   const outcome = await sending;
-  if (outcome !== 'refused') await countDecision();
   await say({ sent: approved, waiting, refused: changed }[outcome]);
+  // a full disk costs the count, which the next page that opens sets right
+  if (outcome !== 'refused') await countDecision().catch(() => null);
   return true;
 }
 

@@ -10,17 +10,19 @@ export type Outcome = 'sent' | 'waiting' | 'refused';
 
 /**
  * Keeps an approval taken on a notification; when this resolves it is on the disk, and the browser sends it should this
- * worker not live to. `send` tries now. Null: no administrator is signed in on this device.
+ * worker not live to. `send` tries now. Null: no administrator is signed in on this device, or its disk refuses; only
+ * the app itself can help then.
  */
 export async function keepApproval(about: {
   bookingId: number;
   version: number;
 }): Promise<{ send: () => Promise<Outcome> } | null> {
-  const userId = await keepFromNotification({ ...about, status: 'approved' });
+  const userId = await keepFromNotification({ ...about, status: 'approved' }).catch(() => null);
   if (userId === null) return null;
   await self.registration.sync?.register('outbox').catch(() => null);
   const send = async () => {
-    await drain({ hurry: true });
+    // it is kept, whatever becomes of this attempt: a disk that is full by now leaves it waiting
+    await drain({ hurry: true }).catch(() => null);
     const decision = laneOf(await readOutbox(), userId, about.bookingId).at(-1);
     if (decision?.state === 'refused') return 'refused';
     return !decision || decision.state === 'done' ? 'sent' : 'waiting';
