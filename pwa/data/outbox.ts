@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import {
   factsOf,
+  longestPause,
   standing,
   type Decision,
   type Facts,
@@ -101,7 +102,7 @@ async function send(client: QueryClient, { hurry = true, isForced = false } = {}
   if (round.nextAt === null || round.needsSignIn || !navigator.onLine) return;
   timer = setTimeout(
     () => void send(client, { hurry: false }),
-    Math.max(shortestPause, round.nextAt - Date.now()),
+    Math.min(longestPause, Math.max(shortestPause, round.nextAt - Date.now())),
   );
 }
 

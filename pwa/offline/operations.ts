@@ -57,7 +57,8 @@ type Operations = readonly Operation[];
 const remember = 72 * 3_600_000;
 /** ms */
 const firstPause = 2_000;
-const longestPause = 5 * 60_000;
+/** ms: nothing waits longer, whatever a server says; a timer of more than 24 days would end at once */
+export const longestPause = 5 * 60_000;
 
 /** Not yet settled, of one person, in order. */
 export const unsettled = (operations: Operations, userId: number): Operation[] =>
@@ -132,8 +133,11 @@ const fromHere = (operations: Operations, { userId, bookingId, seq }: Operation)
 /** The first in its lane, when it may be sent now. A refused one holds up those behind it until it is settled. */
 export function due(lane: Operations, now: number): Operation | null {
   const first = lane[0];
-  return first && first.state !== 'refused' && first.nextAt <= now ? first : null;
+  return first && first.state !== 'refused' && isTime(first.nextAt, now) ? first : null;
 }
+
+// Further away than any pause: the clock ran ahead when it was set.
+const isTime = (nextAt: number, now: number) => nextAt <= now || nextAt > now + longestPause;
 
 /** Marks an operation as one that may have had its effect; done before it leaves. */
 export const begun = (operations: Operations, opId: string): Operation[] =>
@@ -187,7 +191,8 @@ function later(
   random: number,
 ): Pick<Operation, 'trouble' | 'nextAt'> {
   const growing = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
-  return { trouble, nextAt: now + Math.max(wait ?? 0, Math.round(growing * (0.5 + random / 2))) };
+  const pause = Math.max(wait ?? 0, Math.round(growing * (0.5 + random / 2)));
+  return { trouble, nextAt: now + Math.min(longestPause, pause) };
 }
 
 // An operation that is gone meanwhile was settled by somebody else.

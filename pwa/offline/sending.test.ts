@@ -169,6 +169,24 @@ describe('sending', () => {
     expect((await device.drain()).nextAt).toBe(device.clock.now + 120_000);
   });
 
+  it('waits no longer than five minutes, whatever the server says', async () => {
+    for (const seconds of ['2592001', '1e999']) {
+      const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': seconds })]);
+      await device.decide(7, 'approved');
+      expect((await device.drain()).nextAt).toBe(device.clock.now + 300_000);
+    }
+  });
+
+  it('does not wait for a time that only a clock which ran ahead has set', async () => {
+    const device = phone(['silence', ok(7, 'approved', 2)]);
+    await device.decide(7, 'approved');
+    device.clock.now += 30 * 24 * 3_600_000;
+    await device.drain();
+    device.clock.now -= 30 * 24 * 3_600_000;
+    await device.drain();
+    expect(await states(device)).toEqual(['7 approved done']);
+  });
+
   it('tries the same again after a 5xx, a silence, or an answer that is not ours', async () => {
     const replies: Reply[] = [
       refuse(503, 'unavailable'),
