@@ -9,17 +9,24 @@ export type Releases = {
   release: (name: string) => void;
   /** A path that matches is gone, as files of an old version are, until a page of the new one has been fetched. */
   lose: (path: RegExp) => void;
+  /** Paths that match are answered by a hotel's sign-in page; null: by the shop again. */
+  intercept: (path: RegExp | null) => void;
   stop: () => Promise<void>;
 };
 
 export async function startReleases(shopUrl: string): Promise<Releases> {
   let current: string | null = null;
   let lost: RegExp[] = [];
+  let hotel: RegExp | null = null;
 
   const pass = async (req: IncomingMessage, res: ServerResponse) => {
     const path = req.url ?? '/';
     if (lost.some((pattern) => pattern.test(path))) {
       res.writeHead(404).end();
+      return;
+    }
+    if (hotel?.test(path)) {
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Welcome to our hotel</title>');
       return;
     }
     const passed = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
@@ -49,6 +56,9 @@ export async function startReleases(shopUrl: string): Promise<Releases> {
     },
     lose: (path) => {
       lost.push(path);
+    },
+    intercept: (path) => {
+      hotel = path;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -1,10 +1,16 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { setBadge } from './worker/badge.ts';
 import * as kept from './worker/files.ts';
 import { remember } from './worker/memory.ts';
 import type { ToWorker } from './worker/messages.ts';
 import { answerTap, renewSubscription, showPush } from './worker/notifications.ts';
+import { onlyFiles } from './worker/onlyFiles.ts';
 import { sendWaiting } from './worker/outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: kept.KeptFile[] };
@@ -18,6 +24,7 @@ const office = files.filter(({ isOffice }) => isOffice).map(({ url }) => url);
 
 // The app's own files: everybody's are kept at once, the back office's where an administrator has been in.
 cleanupOutdatedCaches();
+addPlugins([onlyFiles]);
 precacheAndRoute(
   files.filter(({ isOffice }) => !isOffice),
   // home is none of its business: it has several pages

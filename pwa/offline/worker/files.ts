@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { recall } from './memory.ts';
+import { isFile, onlyFiles } from './onlyFiles.ts';
 
 /** A file of the build; `isOffice` when only the back office asks for it. */
 export type KeptFile = PrecacheEntry & { isOffice?: true };
@@ -15,7 +16,7 @@ const month = 30 * 86_400;
 /** Fonts of the language in use, and whatever else of the build is large and seldom wanted. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
-  plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true })],
+  plugins: [onlyWhole, onlyFiles, new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true })],
 });
 
 /** Therapists' photos, the longest unseen given up first. */
@@ -23,6 +24,7 @@ export const photos = new CacheFirst({
   cacheName: 'photos',
   plugins: [
     onlyWhole,
+    onlyFiles,
     new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: month, purgeOnQuotaError: true }),
   ],
 });
@@ -46,16 +48,21 @@ export async function home(): Promise<Response | undefined> {
 
 /** A file of the back office: the kept one, else the network's, which is not kept for the sake of one visit. */
 export const officeFile = async ({ request }: { request: Request }): Promise<Response> =>
-  (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
+  (await keptOffice(request)) ?? fetch(request);
 
 /** Whether an administrator has been in on this device. */
 export const hasOffice = (): Promise<boolean> => caches.has(officeCache);
 
-/** Keeps the back office's files on this device. */
+/** Keeps the back office's files on this device; rejects when one does not come. Those that came stay. */
 export async function fillOffice(urls: string[]): Promise<void> {
   const cache = await caches.open(officeCache);
-  const kept = await pathsIn(cache);
-  await cache.addAll(urls.filter((url) => !kept.has(url)));
+  const fill = async (url: string) => {
+    if (await keptOffice(url)) return;
+    const response = await fetch(url);
+    if (!isFile(response)) throw new Error(`Not the file: ${url}`);
+    await cache.put(url, response);
+  };
+  await Promise.all(urls.map(fill));
 }
 
 /** Gives up files of versions before. */
@@ -64,6 +71,14 @@ export async function sweepOffice(urls: string[]): Promise<void> {
   const cache = await caches.open(officeCache);
   const old = [...(await pathsIn(cache))].filter((path) => !urls.includes(path));
   await Promise.all(old.map((path) => cache.delete(path)));
+}
+
+async function keptOffice(request: Request | string): Promise<Response | undefined> {
+  // not opened before something is found: that would make it
+  const found = await caches.match(request, { cacheName: officeCache });
+  if (!found || isFile(found)) return found;
+  await (await caches.open(officeCache)).delete(request);
+  return undefined;
 }
 
 async function pathsIn(cache: Cache): Promise<Set<string>> {
