@@ -1,10 +1,39 @@
 import type { RequestHandler, Response } from 'express';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
 import type { Config } from './config.ts';
 
 /** Lines of JSON on stdout. */
-export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => pino({ level: logLevel });
+export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+  pino({ level: logLevel }, dropping(process.stdout));
+
+/** bytes that may wait for a reader of the log who does not read */
+const mostWaiting = 1_000_000;
+
+/**
+ * Drops what cannot be written, and goes on once it can be. pino's own destination keeps every line, ends the process at
+ * the first error of a disk, and at its end tries again until there is room (sonic-boom's `flushSync`).
+ */
+function dropping(stream: NodeJS.WriteStream): DestinationStream {
+  let isCut = false;
+  stream.on('error', () => {
+    isCut = true;
+  });
+  return {
+    write: (line) => {
+      if (stream.writableLength > mostWaiting) return;
+      // a full disk takes the beginning of a line: the next whole one begins anew
+      const start = isCut ? '\n' : '';
+      isCut = false;
+      stream.write(start + line);
+    },
+  };
+}
+
+/** Lets the process live on when it can write neither its log nor anything else it has to say. */
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
 
 /**
  * One line a request that writes, is refused or fails; of those that read, only at level debug: method, path, status,

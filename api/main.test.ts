@@ -1,13 +1,22 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { connect as connectTo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../tests/ask.ts';
 import { freshDatabase } from '../tests/database.ts';
 import { makeTherapist, nok } from '../tests/people.ts';
-import { startProcess } from '../tests/process.ts';
+import { appSecret, password, startProcess } from '../tests/process.ts';
 import type { FreshDatabase } from '../tests/server.ts';
 import { until } from '../tests/until.ts';
 import { connect, type Sql } from './database.ts';
 import { freePort } from './embedded/postmaster.ts';
+import { root } from './root.ts';
+
+const run = promisify(execFile);
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -180,5 +189,93 @@ describe('the process', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     await api.stop();
     way.close();
+  });
+});
+
+/** The process with its output in a file, where nothing can be read back while the file is full. */
+async function startOnto(output: FileHandle): Promise<{ base: string; stop: () => Promise<number | null> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      APP_SECRET: appSecret,
+      ADMIN_PASSWORD: password,
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    // one that hangs is no reason to leave it behind
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await exited;
+    clearTimeout(late);
+    return child.exitCode;
+  };
+  const base = `http://127.0.0.1:${port}`;
+  const isReady = () => answerOf(`${base}/readyz`);
+  await until(isReady, (status) => status === 200 || child.exitCode !== null).catch(stop);
+  return { base, stop };
+}
+
+/** Its status, 0 when there is none in time. */
+const answerOf = (url: string): Promise<number> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** Sends requests that write a line each, and says how they were answered. */
+async function misses(base: string, count: number): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let i = 0; i < count && !statuses.has(0); i += 1) {
+    statuses.add(await answerOf(`${base}/api/therapists/999999`));
+  }
+  return statuses;
+}
+
+describe('the process whose log cannot be written', () => {
+  it('starts, answers and stops as any other', async () => {
+    const full = await open('/dev/full', 'a');
+    const api = await startOnto(full);
+    const statuses = await misses(api.base, 1_000);
+    const health = await answerOf(`${api.base}/healthz`);
+    const code = await api.stop();
+    await full.close();
+    expect([[...statuses], health, code]).toEqual([[404], 200, 0]);
+  });
+
+  it('answers while the disk behind it is full, and goes on in a new line once there is room', async (ctx) => {
+    const disk = await mkdtemp(join(tmpdir(), 'full disk-'));
+    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).then(
+      () => true,
+      () => false,
+    );
+    const file = join(disk, 'log');
+    const [log, ballast] = [await open(file, 'a'), await open(join(disk, 'ballast'), 'a')];
+    try {
+      if (!isMounted) ctx.skip('a small file system cannot be mounted here: that takes root');
+      await ballast.write(Buffer.alloc(8_192));
+      const api = await startOnto(log);
+      const statuses = await misses(api.base, 1_000);
+      const before = await readFile(file, 'utf8');
+      await ballast.truncate();
+      const further = await misses(api.base, 10);
+      const code = await api.stop();
+      expect([[...statuses], [...further], code]).toEqual([[404], [404], 0]);
+      expect(before.length % 4_096).toBe(0);
+      const [restOfCut, ...lines] = (await readFile(file, 'utf8')).slice(before.length).split('\n');
+      expect(restOfCut).toBe('');
+      const written = lines.filter(Boolean).map((line) => (JSON.parse(line) as { res: object }).res);
+      expect(written).toEqual(Array.from({ length: 10 }, () => ({ status: 404 })));
+    } finally {
+      await Promise.all([log.close(), ballast.close()]);
+      if (isMounted) await run('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
   });
 });

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { remember } from './events/memory.ts';
-import { createLogger, describeError } from './logging.ts';
+import { createLogger, describeError, outliveOutput } from './logging.ts';
 import { startDelivery } from './notify/worker.ts';
 import { onceThere, openDatabase } from './openDatabase.ts';
 import { listen, stopOnSignal, waitingRoom } from './serve.ts';
@@ -18,6 +18,7 @@ import { resealStored } from './settings/reseal.ts';
 import { tellAddress } from './welcome.ts';
 
 async function start(): Promise<void> {
+  outliveOutput();
   const config = loadConfig();
   const log = createLogger(config);
   const report = (doing: string) => (error: unknown) =>
