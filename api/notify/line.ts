@@ -37,10 +37,10 @@ export const sendLine = (
 
 function judge(answer: ProviderAnswer): Outcome {
   const { status, json } = answer;
-  const words = wordsOf('Line', answer);
   // it has taken this key before: the earlier try arrived, though its answer did not
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retry('Line’s answer cannot be read');
+  const words = wordsOf('Line', answer);
   if (status === 401 || status === 403) return dead('credentials', words);
   if (status === 429 && /monthly limit/i.test(answer.text)) return dead('quota', words);
   return (

@@ -49,7 +49,8 @@ export const dead = (fault: Fault, reason: string): Outcome => ({
 /** A provider's words for the record: one line, without the addresses and numbers that providers like to quote. */
 export const quoted = (words: string): string =>
   words
-    .replace(/[^\s<>"'(]+@[^\s<>"'),;]+/gu, '[address]')
+    // begun only where a word begins: sought from each of its letters, a long one would hold up everybody
+    .replace(/(?<![^\s<>"'(),;])[^\s<>"'(),;]+@[^\s<>"'),;]+/gu, '[address]')
     .replace(/\+?\d(?:[\s-]?\d){7,}/gu, '[number]')
     // whatever was answered can be stored
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')

@@ -52,9 +52,25 @@ describe('a provider’s words for the record', () => {
     ['550 5.1.1 <nok@example.com>: user unknown', '550 5.1.1 <[address]>: user unknown'],
     ["The 'To' number +66 81 234 5678 is not valid", "The 'To' number [number] is not valid"],
     ['call 081-234-5678\nnow', 'call [number] now'],
+    ['to=nok@example.com;cc=<ploy@example.com>,(dao@example.com)', '[address];cc=<[address]>,([address])'],
+    ['nok@example.com(was;ploy@example.com', '[address];[address]'],
+    ['"nok@example.com","a@b@example.com"', '"[address]","[address]"'],
     ['\0\u0001 no greeting', 'no greeting'],
   ])('name nobody, and can be stored: %j', (words, kept) => {
     expect(quoted(words)).toBe(kept);
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(1_000_000), 'a'.repeat(1_000_000)],
+    ['digits', '1'.repeat(1_000_000), '[number]'],
+    ['halves of addresses', 'a@ '.repeat(300_000), 'a@ '.repeat(300_000).trim()],
+    ['signs of addresses', '@'.repeat(1_000_000), '[address]'],
+    ['commas', 'a,'.repeat(500_000), 'a,'.repeat(500_000)],
+    ['blanks', `a${' '.repeat(1_000_000)}b`, 'a b'],
+  ])('are read in one pass: a million %s, over which others would wait for minutes', (_, words, kept) => {
+    const began = performance.now();
+    expect(quoted(words) === kept).toBe(true);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('are one line of at most 300 characters, whatever was answered', () => {

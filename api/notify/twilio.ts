@@ -78,11 +78,11 @@ const badSender = new Set([20003, 20404, 21212, 21603, 21606, 21659, 21660, 2191
 function judge(answer: ProviderAnswer): Outcome {
   const { status } = answer;
   const json = answer.json as TwilioAnswer;
-  const code = Number(json?.code);
-  const words = wordsOf('Twilio', answer);
   if (status >= 200 && status < 300) {
     return typeof json?.sid === 'string' ? sent : retry('Twilio’s answer cannot be read');
   }
+  const code = Number(json?.code);
+  const words = wordsOf('Twilio', answer);
   if (status === 401 || status === 403 || badSender.has(code)) return dead('credentials', words);
   return commonOutcome('Twilio', answer) ?? dead(badRecipient.has(code) ? 'recipient' : 'refused', words);
 }
