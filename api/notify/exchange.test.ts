@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHttpProvider } from '../../tests/standIns/httpProvider.ts';
 import { sendEmail } from './email.ts';
-import { describe as words, exchange } from './exchange.ts';
+import { commonOutcome, describe as words, exchange } from './exchange.ts';
 
 let server: SMTPServer;
 let port: number;
@@ -68,5 +68,26 @@ describe('a provider that leads elsewhere', () => {
     const { status } = await exchange(provider.url, { method: 'POST', body: 'confided' });
     expect([status, elsewhere.received]).toEqual([307, []]);
     await Promise.all([provider.stop(), elsewhere.stop()]);
+  });
+});
+
+describe('a provider that says when to come again', () => {
+  it.each([
+    ['120', 120_000],
+    ['86400', 6 * 3_600_000],
+    ['0', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+    ['soon', undefined],
+  ])('(%s) is left alone only if that is later', async (header, wait) => {
+    const provider = await startHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
+    const outcome = commonOutcome('It', await exchange(provider.url, {}));
+    await provider.stop();
+    expect(outcome).toEqual({
+      state: 'retry',
+      fault: 'unreachable',
+      reason: 'It answered 503: ',
+      blocksLane: wait !== undefined,
+      ...(wait === undefined ? {} : { wait }),
+    });
   });
 });

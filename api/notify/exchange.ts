@@ -78,12 +78,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** ms, at most six hours, of `Retry-After` in seconds or as a date. */
+/** ms, at most six hours, of `Retry-After` in seconds or as a date; none when that is now or past. */
 function waitOf({ headers }: Response): number | undefined {
   const header = headers.get('retry-after');
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), 6 * 3_600_000) : undefined;
+  return wait > 0 ? Math.min(wait, 6 * 3_600_000) : undefined;
 }
 
 /** Why there was no answer, in words; Node hides the reason one level down. */
