@@ -112,7 +112,8 @@ export async function settle(
   outcome: Outcome,
 ): Promise<boolean> {
   const { firstPause } = config.delivery;
-  const isOver = outcome.state !== 'retry' || claimed.attempts >= mostTries || claimed.event === 'test';
+  const tries = (outcome.state === 'retry' && outcome.mostTries) || mostTries;
+  const isOver = outcome.state !== 'retry' || claimed.attempts >= tries || claimed.event === 'test';
   const state = outcome.state === 'retry' ? (isOver ? 'dead' : 'queued') : outcome.state;
   const asked = outcome.state === 'retry' ? outcome.wait : undefined;
   const pause = isOver ? 0 : pauseAfter(claimed.attempts, firstPause, asked);

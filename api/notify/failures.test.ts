@@ -221,6 +221,37 @@ describe('an answer that got lost', () => {
   });
 });
 
+describe('an answer that nobody can read, though it says that all is well', () => {
+  const noContent: Mood = { answers: { status: 204 } };
+  const page: Mood = {
+    answers: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>Welcome</p>' },
+  };
+  const otherJson: Mood = { answers: { status: 200, body: '[]' } };
+  it.each([
+    ['sms', 'no content', noContent],
+    ['sms', 'a page', page],
+    ['sms', 'other JSON', otherJson],
+    ['whatsapp', 'no content', noContent],
+    ['whatsapp', 'a page', page],
+  ] as const)(
+    'of %s (%s) is tried once more and not again: each try may be one more message',
+    async (channel, _name, mood) => {
+      await only(channel);
+      const before = providers.twilio.received.length;
+      providers.twilio.is(mood);
+      const id = await book(api, therapist);
+      const { [channel]: row } = await outcomes(api, id);
+      expect(row).toMatchObject({ state: 'dead', attempts: 2, fault: 'unreachable' });
+      expect(row!.lastError).toMatch(/cannot be read.*may have arrived/);
+      expect(providers.twilio.received.length - before).toBe(2);
+
+      mend();
+      await api.manage('POST', `/bookings/${id}/notifications/${row!.id}/retry`);
+      expect((await outcomes(api, id))[channel]).toMatchObject({ state: 'sent' });
+    },
+  );
+});
+
 describe('a mail server that is too slow', () => {
   it('does not get the mail after all once the try is given up', async () => {
     const account = { ...providers.mail.account, adminEmail: 'boss@example.com' };

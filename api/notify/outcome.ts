@@ -1,9 +1,9 @@
 import type { Fault } from '../contract/notifications.ts';
 
 /**
- * How one try went. `retry`: later, no sooner than after `wait` ms. `dead`: trying again changes nothing by itself.
- * `blocksLane`: the way itself is at fault, so that nothing else need try it either. `isOurs`: this process is at
- * fault, which says nothing about the way.
+ * How one try went. `retry`: later, no sooner than after `wait` ms, and `mostTries` in all where each may be one more
+ * message. `dead`: trying again changes nothing by itself. `blocksLane`: the way itself is at fault, so that nothing
+ * else need try it either. `isOurs`: this process is at fault, which says nothing about the way.
  */
 export type Outcome =
   | { state: 'sent' }
@@ -13,6 +13,7 @@ export type Outcome =
       fault: Fault;
       reason: string;
       wait?: number;
+      mostTries?: number;
       blocksLane?: boolean;
       isOurs?: boolean;
     };
@@ -28,6 +29,14 @@ export const retry = (reason: string, fault: Fault = 'unreachable', wait?: numbe
   reason,
   ...(wait === undefined ? {} : { wait }),
   blocksLane: fault === 'quota' || wait !== undefined,
+});
+
+/** Taken, perhaps, by a provider that does not know the same message again: one too many is better than none, many are not. */
+export const retryOnce = (reason: string): Outcome => ({
+  state: 'retry',
+  fault: 'unreachable',
+  reason,
+  mostTries: 2,
 });
 
 /** This process has not the secret that sealed what it must send with; another, or the same started anew, has. */

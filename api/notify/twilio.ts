@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './exchange.ts';
 import { plainText, type Message } from './message.ts';
-import { dead, retry, sent, skipped, type Outcome } from './outcome.ts';
+import { dead, retryOnce, sent, skipped, type Outcome } from './outcome.ts';
 
 type Delivery = Config['delivery'];
 
@@ -75,11 +75,13 @@ type TwilioAnswer = { sid?: unknown; code?: unknown } | null;
 const badRecipient = new Set([21211, 21214, 21217, 21408, 21601, 21610, 21612, 21614, 63003, 63024]);
 const badSender = new Set([20003, 20404, 21212, 21603, 21606, 21659, 21660, 21910, 63007]);
 
+const unreadable = 'Twilio’s answer cannot be read: the message may have arrived';
+
 function judge(answer: ProviderAnswer): Outcome {
   const { status } = answer;
   const json = answer.json as TwilioAnswer;
   if (status >= 200 && status < 300) {
-    return typeof json?.sid === 'string' ? sent : retry('Twilio’s answer cannot be read');
+    return typeof json?.sid === 'string' ? sent : retryOnce(unreadable);
   }
   const code = Number(json?.code);
   const words = wordsOf('Twilio', answer);
