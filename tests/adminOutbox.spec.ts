@@ -20,9 +20,10 @@ test('the app is closed with a decision waiting: the worker sends it by itself',
   await expect(waits(page)).toBeVisible();
   const elsewhere = await context.newPage();
   await page.close();
-  await context.setOffline(false);
   expect(await decisionsOn(shop, id)).toEqual([]);
 
+  // the browser may see by itself that there is a network
+  await context.setOffline(false);
   const devtools = await context.newCDPSession(elsewhere);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.dispatchSyncEvent', {

@@ -9,6 +9,7 @@ const chip = style({
   borderRadius: radius.pill,
   fontSize: '0.875rem',
   lineHeight: 1.45,
+  overflowWrap: 'anywhere',
 });
 
 export const tones = styleVariants({

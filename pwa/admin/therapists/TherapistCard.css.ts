@@ -35,5 +35,5 @@ export const places = style({
   padding: 0,
   listStyle: 'none',
 });
-export const facts = style({ color: theme.muted });
+export const facts = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, marginTop: 'auto' });

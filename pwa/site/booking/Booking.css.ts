@@ -35,6 +35,7 @@ export const back = style({
   color: theme.ink,
   fontWeight: 600,
   lineHeight: 1.4,
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
   ':hover': { color: theme.jade },
 });
@@ -74,7 +75,7 @@ export const card = style({
   background: theme.card,
 });
 
-export const serviceName = style({ fontSize: '1.125rem' });
+export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -82,7 +83,7 @@ export const facts = style({
   color: theme.muted,
 });
 export const price = style({ color: theme.gold });
-export const description = style({ color: theme.muted, whiteSpace: 'pre-line' });
+export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export const calendarCard = style([
   card,

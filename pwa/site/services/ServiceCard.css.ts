@@ -4,7 +4,7 @@ import { space, theme } from '../../ui/theme.css.ts';
 export { body, card } from '../../ui/Card.css.ts';
 
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
-export const description = style({ color: theme.muted });
+export const description = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -39,7 +39,7 @@ export const places = style({
   padding: 0,
   listStyle: 'none',
 });
-export const bio = style({ maxWidth: '62ch', whiteSpace: 'pre-line' });
+export const bio = style({ maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const section = style({ display: 'grid', gap: space.oneHalf });
 export const hours = style({ display: 'flex', gap: space.oneHalf });
 export const hoursIcon = style({ flex: 'none', marginTop: '0.2em', color: theme.jade });
