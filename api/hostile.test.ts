@@ -90,6 +90,24 @@ describe('bad input to a public call is answered with a message, never a fault:'
     );
   });
 
+  it.each(['/api/bookings', '/api/auth/login', '/api/admin/bookings/1/status'])(
+    'a body of any depth, with a key to it, at %s',
+    async (path) => {
+      for (const depth of [20, 21, 1_000, 16_000]) {
+        const body = `${'{"a":'.repeat(depth)}{}${'}'.repeat(depth)}`;
+        for (const method of ['POST', 'PATCH'])
+          expectHandled(
+            await api.visit(method, path, {
+              body,
+              token: api.token,
+              headers: { 'Idempotency-Key': crypto.randomUUID() },
+            }),
+            `${method} ${path} ${depth}`,
+          );
+      }
+    },
+  );
+
   it('any JSON at all as a body', async () => {
     await fc.assert(
       fc.asyncProperty(

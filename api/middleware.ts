@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { Refusal } from './errors.ts';
+import { invalid, Refusal } from './errors.ts';
 
 /** ms: no request waits longer for its answer. */
 const answerDeadline = 9_000;
@@ -83,7 +83,15 @@ export const answerInTime = (): RequestHandler => (req, res, next) => {
   next();
 };
 
-/** Reads a JSON body of at most 100 kB; a body of another kind is 415. */
+// Whatever walks a value once more, if only to hash it, needs stack for each level; what is asked for here has three.
+const deepest = 20;
+
+const isTooDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
+
+/** Reads a JSON body of at most 100 kB and twenty levels; a body of another kind is 415. */
 export const jsonBody = (): RequestHandler => {
   const read = express.json({ limit: '100kb' });
   return (req, res, next) => {
@@ -93,7 +101,9 @@ export const jsonBody = (): RequestHandler => {
       return;
     }
     if (length !== '0' && req.is('json') === false) throw new Refusal('unsupported_media');
-    read(req, res, next);
+    read(req, res, (error) => {
+      next(error ?? (isTooDeep(req.body) ? invalid('', 'bodyInvalid') : undefined));
+    });
   };
 };
 
