@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './tests/browser.ts';
+import { browserFlags, findBrowser } from './tests/support/browser.ts';
 
 // Told to the workers, which read this file too.
 const browser = (process.env['CHROMIUM'] ??= await findBrowser());
@@ -7,9 +7,9 @@ const browser = (process.env['CHROMIUM'] ??= await findBrowser());
 const asEverybody = { timezoneId: 'America/Los_Angeles', locale: 'en-US' };
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/playwrightSetup.ts',
+  globalSetup: './tests/support/playwrightSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -28,17 +28,17 @@ const suite = (
 
 export default defineConfig({
   test: {
-    globalSetup: './tests/vitestSetup.ts',
+    globalSetup: './tests/support/vitestSetup.ts',
     projects: [
       suite('all', 'UTC', {
-        include: ['{api,pwa}/**/*.test.{ts,tsx}', 'tests/{proxy,image}.test.ts'],
-        exclude: [zoned, '**/node_modules/**', '**/dist/**'],
+        include: ['{api,pwa,tests}/**/*.test.{ts,tsx}'],
+        exclude: [zoned, 'tests/deployment/start.test.ts', '**/node_modules/**', '**/dist/**'],
       }),
       suite('utc', 'UTC', { include: [zoned] }),
       suite('los-angeles', 'America/Los_Angeles', { include: [zoned] }),
       suite('auckland', 'Pacific/Auckland', { include: [zoned] }),
       // Needs the production build.
-      suite('start', 'UTC', { include: ['tests/start.test.ts'] }),
+      suite('start', 'UTC', { include: ['tests/deployment/start.test.ts'] }),
     ],
   },
 });

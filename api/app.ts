@@ -10,14 +10,14 @@ import { availability as adminAvailability } from './availability/admin.ts';
 import { availability } from './availability/public.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { bookings } from './bookings/public.ts';
-import { answerReady, freshAfterWrites } from './catalogue.ts';
-import type { Context, Feature } from './context.ts';
-import { asRefusal } from './errors.ts';
+import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
+import type { Context, Feature } from './server/context.ts';
+import { toApiError } from './errors.ts';
 import { events as adminEvents } from './events/admin.ts';
-import { health } from './health.ts';
+import { health } from './server/health.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
-import { logRequests } from './logging.ts';
+import { logRequests } from './server/logging.ts';
 import {
   answerInTime,
   jsonBody,
@@ -26,11 +26,11 @@ import {
   revalidate,
   secure,
   unknownPath,
-} from './middleware.ts';
-import { notifications as adminNotifications } from './notify/admin.ts';
+} from './server/middleware.ts';
+import { notifications as adminNotifications } from './notifications/admin.ts';
 import { privacy as adminPrivacy } from './privacy/admin.ts';
 import { push as adminPush } from './push/admin.ts';
-import { root } from './root.ts';
+import { root } from './server/projectFolder.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
 import { settings as adminSettings } from './settings/admin.ts';
@@ -39,7 +39,7 @@ import { shop } from './shop/public.ts';
 import { site } from './site/site.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { therapists } from './therapists/public.ts';
-import { eachMinute } from './throttle.ts';
+import { eachMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
 
@@ -77,7 +77,7 @@ export function createApp(context: Context, log: Logger, folder = join(root, 'di
   // what may be kept brings its own; the rest is never stored
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
-  app.use(answerReady(context));
+  app.use(serveFromCache(context));
   app.use(logRequests(log), noticeProxy(log, context.config.trustProxy), secure, answerInTime());
   const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = openRouters(context);
   app.use(probes);
@@ -92,7 +92,7 @@ export function createApp(context: Context, log: Logger, folder = join(root, 'di
       noStore,
       eachMinute(context, closedEachMinute),
       guard(context),
-      freshAfterWrites(context),
+      bypassCacheDuringWrite(context),
       compressed,
     ];
     app.use(path, inTurn(...door, closed, unknownPath(closed)));
@@ -137,7 +137,7 @@ function mounted(
 const inTurn = (...handlers: express.RequestHandler[]): express.Router => express.Router().use(...handlers);
 
 const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
-  const refusal = asRefusal(error);
+  const refusal = toApiError(error);
   // what nobody foresaw belongs in the request's log line; a refusal is an answer like any other
   if (refusal.status >= 500 && error instanceof Error) res.locals['error'] = error;
   // it was given up in time and answered: its connection may be another request's by now

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { newUser } from './contract/auth.ts';
 import { rules, type RuleKey } from './contract/rules.ts';
-import { root } from './root.ts';
+import { root } from './server/projectFolder.ts';
 
 const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { errorStatus, type ErrorCode, type Failure } from './contract/errors.ts';
 import { rules, type RuleKey } from './contract/rules.ts';
-import { QueryTimeout } from './database.ts';
+import { QueryTimeout } from './database/client.ts';
 
 /** A request that is refused, with what its answer says. The one handler in app.ts turns it into that answer. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
@@ -22,12 +22,12 @@ export class Refusal extends Error {
 }
 
 /** 400 for one broken rule of one field. */
-export const invalid = (path: string, rule: RuleKey): Refusal =>
-  new Refusal('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
+export const invalid = (path: string, rule: RuleKey): ApiError =>
+  new ApiError('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
 
 /** 429 that says when to come back, in seconds. */
-export const tooMany = (retryAfter: number): Refusal =>
-  new Refusal('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
+export const tooMany = (retryAfter: number): ApiError =>
+  new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
 const sentences: Record<ErrorCode, string> = {
   invalid: 'Some fields need your attention.',
@@ -56,18 +56,18 @@ const sentences: Record<ErrorCode, string> = {
 };
 
 // What a broken constraint means to the person who broke it.
-const constraints: Record<string, () => Refusal> = {
-  bookings_no_overlap: () => new Refusal('slot_taken'),
-  therapist_availability_no_overlap: () => new Refusal('schedule_overlap'),
-  services_name_unique: () => new Refusal('duplicate', 'A service of this name exists already.'),
-  locations_unique: () => new Refusal('duplicate', 'This district of this city exists already.'),
+const constraints: Record<string, () => ApiError> = {
+  bookings_no_overlap: () => new ApiError('slot_taken'),
+  therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
+  services_name_unique: () => new ApiError('duplicate', 'A service of this name exists already.'),
+  locations_unique: () => new ApiError('duplicate', 'This district of this city exists already.'),
   bookings_therapist: () =>
-    new Refusal('in_use', 'There are bookings with this therapist: deactivate instead.'),
+    new ApiError('in_use', 'There are bookings with this therapist: deactivate instead.'),
   bookings_service: () =>
-    new Refusal('in_use', 'There are bookings of this service: take it off the therapists instead.'),
+    new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
   therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),
   therapist_locations_location: () => invalid('locationIds', 'choiceInvalid'),
-  therapist_availability_therapist: () => new Refusal('not_found'),
+  therapist_availability_therapist: () => new ApiError('not_found'),
 };
 
 /** The name of the constraint that a write broke, or null. */
@@ -80,30 +80,30 @@ const connectionLost =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /** Any thrown thing as the refusal that answers it. What nobody foresaw is `internal`, without its details. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof QueryTimeout) return new Refusal('unavailable');
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof QueryTimeout) return new ApiError('unavailable');
   if (error instanceof postgres.PostgresError) {
     const known = constraints[error.constraint_name ?? ''];
     if (known) return known();
-    return new Refusal(away.test(error.code) ? 'unavailable' : 'internal');
+    return new ApiError(away.test(error.code) ? 'unavailable' : 'internal');
   }
   // an escape in the path that stands for nothing
-  if (error instanceof URIError) return new Refusal('not_found');
+  if (error instanceof URIError) return new ApiError('not_found');
   if (typeof error === 'object' && error !== null) {
     if ('code' in error && typeof error.code === 'string' && connectionLost.test(error.code)) {
-      return new Refusal('unavailable');
+      return new ApiError('unavailable');
     }
     // express.json, express's router (a malformed escape in the path) and http say what was wrong by a status
     if ('status' in error && typeof error.status === 'number') return byStatus(error.status);
   }
-  return new Refusal('internal');
+  return new ApiError('internal');
 }
 
-function byStatus(status: number): Refusal {
-  if (status === 413) return new Refusal('too_large');
-  if (status === 415) return new Refusal('unsupported_media');
+function byStatus(status: number): ApiError {
+  if (status === 413) return new ApiError('too_large');
+  if (status === 415) return new ApiError('unsupported_media');
   if (status >= 400 && status < 500)
-    return new Refusal('invalid', 'The request cannot be read: send valid JSON.');
-  return new Refusal('internal');
+    return new ApiError('invalid', 'The request cannot be read: send valid JSON.');
+  return new ApiError('internal');
 }

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask } from '../tests/ask.ts';
-import { freshDatabase } from '../tests/database.ts';
-import { makeTherapist, nok } from '../tests/people.ts';
-import { appSecret, password, startProcess } from '../tests/process.ts';
-import type { FreshDatabase } from '../tests/server.ts';
-import { until } from '../tests/until.ts';
-import { connect, type Sql } from './database.ts';
-import { freePort } from './embedded/postmaster.ts';
-import { root } from './root.ts';
+import { ask } from '../tests/support/ask.ts';
+import { freshDatabase } from '../tests/support/database.ts';
+import { makeTherapist, nok } from '../tests/support/people.ts';
+import { appSecret, password, startProcess } from '../tests/support/process.ts';
+import type { FreshDatabase } from '../tests/support/server.ts';
+import { until } from '../tests/support/until.ts';
+import { connect, type Sql } from './database/client.ts';
+import { freePort } from './database/embedded/postmaster.ts';
+import { root } from './server/projectFolder.ts';
 
 const run = promisify(execFile);
 

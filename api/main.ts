@@ -4,18 +4,18 @@ import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/advice.ts';
 import { ensureFirstUser } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
-import { startChores } from './chores.ts';
+import { startChores } from './server/maintenance.ts';
 import { loadConfig } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context } from './server/context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
-import { remember } from './events/memory.ts';
-import { createLogger, describeError, outliveOutput } from './logging.ts';
-import { startDelivery } from './notify/worker.ts';
-import { onceThere, openDatabase } from './openDatabase.ts';
-import { listen, stopOnSignal, waitingRoom } from './serve.ts';
+import { remember } from './server/responseCache.ts';
+import { createLogger, describeError, outliveOutput } from './server/logging.ts';
+import { startDelivery } from './notifications/queue/worker.ts';
+import { onceThere, openDatabase } from './database/open.ts';
+import { listen, stopOnSignal, waitingRoom } from './server/listen.ts';
 import { resealStored } from './settings/reseal.ts';
-import { tellAddress } from './welcome.ts';
+import { tellAddress } from './server/printAddress.ts';
 
 async function start(): Promise<void> {
   outliveOutput();

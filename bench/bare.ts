@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { build } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { root } from '../api/root.ts';
+import { root } from '../api/server/projectFolder.ts';
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { browserFlags, findBrowser } from '../tests/browser.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { figureOf, quantile, type Figure } from './figure.ts';
 import { openDemo, type Server } from './shop.ts';
 import { ratios } from './windows.ts';

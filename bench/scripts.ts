@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { root } from '../api/root.ts';
-import { browserFlags, findBrowser } from '../tests/browser.ts';
-import { password } from '../tests/process.ts';
+import { root } from '../api/server/projectFolder.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { password } from '../tests/support/process.ts';
 import type { Figure } from './figure.ts';
 import { openDemo, type Server } from './shop.ts';
 

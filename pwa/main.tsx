@@ -4,10 +4,10 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { AfterLoad } from './AfterLoad.tsx';
-import { keepTaps } from './earlyTaps.ts';
+import { AfterLoad } from './app/AfterLoad.tsx';
+import { keepTaps } from './app/replayTaps.ts';
 import { createQueryClient } from './data/queryClient.ts';
-import { isAnythingKept } from './data/keptHere.ts';
+import { isAnythingKept } from './data/persistedMark.ts';
 import { takeKnown } from './data/known.ts';
 import { followSignOut, hasToken } from './data/session.ts';
 import { shopStatusQuery } from './data/shop.ts';
@@ -15,9 +15,9 @@ import { therapistsQuery } from './data/therapists.ts';
 import { Languages } from './i18n/Languages.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { connection } from './offline/connection.ts';
-import { hasEndings } from './offline/endingMark.ts';
+import { hasEndings } from './offline/outbox/pendingLogoutMark.ts';
 import { catchInstallOffer } from './offline/install.ts';
-import { reloadOnLostChunks } from './reloadOnLostChunks.ts';
+import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { AppRoutes, fetchPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
@@ -85,7 +85,7 @@ function Standing({ onStand, children }: { onStand: () => void; children: ReactN
 
 /** Shows what this device kept of the shop; never settles when it kept nothing worth painting. */
 async function showKept(client: QueryClient): Promise<void> {
-  const { keepCatalogue } = await import('./data/kept.ts');
+  const { keepCatalogue } = await import('./data/persistedQueries.ts');
   await keepCatalogue(client);
   if (client.getQueryData(shopStatusQuery.queryKey) === undefined) await new Promise(() => {});
 }
@@ -93,7 +93,9 @@ async function showKept(client: QueryClient): Promise<void> {
 async function startKeeping(client: QueryClient, isKeeping: boolean): Promise<void> {
   // not waited for: a database may never open
   if (!isKeeping)
-    void import('./data/kept.ts').then(({ keepCatalogue }) => keepCatalogue(client)).catch(() => null);
+    void import('./data/persistedQueries.ts')
+      .then(({ keepCatalogue }) => keepCatalogue(client))
+      .catch(() => null);
   if (hasToken() || hasEndings()) (await import('./data/outbox.ts')).keepSending(client);
 }
 

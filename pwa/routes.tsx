@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { page } from './page.tsx';
+import { page } from './app/lazyPage.tsx';
 import { hear } from './i18n/language.ts';
 import { withTexts } from './i18n/withTexts.ts';
-import { isRequestKept } from './site/booking/requestKept.ts';
+import { isRequestKept } from './site/booking/lastRequestMark.ts';
 import { HomePage } from './site/home/HomePage.tsx';
-import { loadLastRequest } from './site/home/KeptRequest.tsx';
+import { loadLastRequest } from './site/home/LastRequestSection.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
@@ -16,12 +16,12 @@ const TherapistPage = page(withTexts(() => import('./site/therapists/TherapistPa
 const BookingPage = page(withTexts(() => import('./site/booking/BookingPage.tsx')));
 const LoginPage = page(withTexts(() => import('./admin/login/LoginPage.tsx')));
 const Office = page(async () => {
-  const [routes] = await Promise.all([import('./officeRoutes.tsx'), hear('rest'), hear('office')]);
+  const [routes] = await Promise.all([import('./adminRoutes.tsx'), hear('rest'), hear('office')]);
   return routes;
 });
 const NotFoundPage = page(withTexts(() => import('./site/layout/NotFoundPage.tsx')));
 
-/** The specification's route table; what lies behind the sign-in is in officeRoutes. */
+/** The specification's route table; what lies behind the sign-in is in adminRoutes. */
 export function AppRoutes() {
   return (
     <Routes>

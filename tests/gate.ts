@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../api/root.ts';
+import { root } from '../api/server/projectFolder.ts';
 import { countJourneys, countSuites, failedJourneys, type Counts } from './counts.ts';
 
 /** One step: a plain check counts as one, a suite counts its tests. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../api/root.ts';
+import { root } from '../api/server/projectFolder.ts';
 
 // npm run test:soak: the tests whose counts are cut down in `npm test`, with their whole counts. Journeys run on the
 // production build that is there.
@@ -11,13 +11,13 @@ const suites = [
     'vitest',
     'run',
     '--project=all',
-    'pwa/offline/outbox.test.ts',
-    'api/notify/soak.test.ts',
-    'api/fuzz.test.ts',
+    'pwa/offline/outbox/outbox.test.ts',
+    'tests/faults/notifications.test.ts',
+    'tests/security/fuzz.test.ts',
     'api/site/hostile.test.ts',
   ),
   // one after another: they measure how soon a fault is over
-  tool('vitest', 'run', '--project=all', '--no-file-parallelism', 'api/faults', 'api/bookings/contest'),
+  tool('vitest', 'run', '--project=all', '--no-file-parallelism', 'tests/faults', 'api/bookings/contended'),
   tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
 ];
 

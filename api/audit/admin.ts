@@ -1,5 +1,5 @@
-import { sendJson, type Feature } from '../context.ts';
-import { pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { pathId } from '../server/input.ts';
 
 /** What administrators did to one booking, oldest first. It outlives the booking. */
 export const audit: Feature = (router, { sql }) => {

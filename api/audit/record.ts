@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Session } from '../auth/session.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 /** What an entry tells of. */
 export type AuditSubject =

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { auditFrom, sessionOf } from '../audit/record.ts';
 import { endingSignIn } from '../contract/auth.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { invalid, ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { provePassword } from './proof.ts';
 import { idleLimit } from './session.ts';
 
@@ -52,7 +52,7 @@ export const sessions: Feature = (router, context) => {
         where number in (select number from found) and ${living} returning number as id),
       audited as (${audit(res)})
       select number from found`;
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw new ApiError('not_found');
     res.status(204).end();
   });
 

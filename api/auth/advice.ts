@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { SignIn } from './firstUser.ts';
-import { describeError } from '../logging.ts';
+import { describeError } from '../server/logging.ts';
 import { whyGuessable } from './guessable.ts';
 
 /**

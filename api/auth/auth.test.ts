@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { startApi, type TestApi } from '../../tests/api.ts';
+import { ask } from '../../tests/support/ask.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
 import { keyFor } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../tests/database.ts';
-import type { FreshDatabase } from '../../tests/server.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
 import { loadConfig } from '../config.ts';
-import { connect, type Sql } from '../database.ts';
+import { connect, type Sql } from '../database/client.ts';
 import { ensureFirstUser } from './firstUser.ts';
 import { passwordMatches } from './password.ts';
 

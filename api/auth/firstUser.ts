@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 import { hashPassword } from './password.ts';
 
 /** How to sign in after a start. `password` is there only when this start made it up, `isNew` when it made the user. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { makeTherapist } from '../../tests/people.ts';
-import { routesOf } from '../../tests/routes.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import { routesOf } from '../../tests/support/routes.ts';
 import { closedRouters } from '../app.ts';
 import type { Failure } from '../contract/errors.ts';
 import { keyFor } from './secrets.ts';

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { until } from '../../tests/until.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { until } from '../../tests/support/until.ts';
 
 type Line = { req?: { method: string; path: string }; res?: { status: number }; who?: object };
 

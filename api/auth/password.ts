@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,7 +27,7 @@ const nobody =
 
 // Hashing is meant to be expensive: a burst of sign-ins must not take the machine from everybody else.
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new Refusal('unavailable', undefined, {}, { 'Retry-After': '2' });
+  if (waiting.length >= mostWaiting) throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '2' });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

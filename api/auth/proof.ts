@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Context } from '../context.ts';
-import { giveBack, networkOf, takeTurn, type Limit } from '../throttle.ts';
+import type { Context } from '../server/context.ts';
+import { giveBack, networkOf, takeTurn, type Limit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
 
 // Failures only: whoever is right gets the turn back. The pair keeps a stranger from locking

@@ -1,9 +1,9 @@
 import { credentials, logout } from '../contract/auth.ts';
-import type { Feature } from '../context.ts';
-import { deviceLabel } from '../deviceLabel.ts';
-import { Refusal } from '../errors.ts';
-import { parse } from '../input.ts';
-import { noteWho } from '../logging.ts';
+import type { Feature } from '../server/context.ts';
+import { deviceLabel } from './deviceLabel.ts';
+import { ApiError } from '../errors.ts';
+import { parse } from '../server/input.ts';
+import { noteWho } from '../server/logging.ts';
 import { provePassword } from './proof.ts';
 import { newSessionId, readSession, signToken } from './session.ts';
 
@@ -15,19 +15,19 @@ export const auth: Feature = (router, context) => {
     const { userId, isRight } = await provePassword(context, req, { username, password });
     if (!isRight || userId === null) {
       noteWho(res, { isKnownName: userId !== null });
-      throw new Refusal('unauthorized', 'Invalid credentials. Please try again.');
+      throw new ApiError('unauthorized', 'Invalid credentials. Please try again.');
     }
     noteWho(res, { userId });
     const [session] = await sql<{ id: string }[]>`
       insert into sessions (id, user_id, device)
       values (${newSessionId()}, ${userId}, ${deviceLabel(req.get('user-agent') ?? '')}) returning id`;
-    if (!session) throw new Refusal('internal');
+    if (!session) throw new ApiError('internal');
     res.json({ data: { token: await signToken(context, session.id), userId, username } });
   });
 
   router.get('/verify', async (req, res) => {
     const session = await readSession(context, req);
-    if (!session) throw new Refusal('unauthorized');
+    if (!session) throw new ApiError('unauthorized');
     res.json({ data: { userId: session.userId, username: session.username } });
   });
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { noteWho } from '../logging.ts';
+import type { Context } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { noteWho } from '../server/logging.ts';
 import { keyFor } from './secrets.ts';
 
 /** Who is signed in, by which sign-in. */
@@ -48,7 +48,7 @@ export const guard =
   (context: Context): RequestHandler =>
   async (req, res, next) => {
     const session = await readSession(context, req);
-    if (!session) throw new Refusal('unauthorized');
+    if (!session) throw new ApiError('unauthorized');
     res.locals['session'] = session;
     noteWho(res, { userId: session.userId });
     next();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { SignIn } from '../contract/auth.ts';
 import type { Failure } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { root } from '../root.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { root } from '../server/projectFolder.ts';
 
 let api: TestApi;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
 import { rules, type RuleKey } from '../contract/rules.ts';
-import { openDatabase } from '../openDatabase.ts';
+import { openDatabase } from '../database/open.ts';
 import { whyGuessable } from './guessable.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,9 +1,9 @@
 import { auditFrom } from '../audit/record.ts';
 import { availabilityInput, type AvailabilityInput } from '../contract/availability.ts';
-import { sendJson, type Feature } from '../context.ts';
-import type { Sql } from '../database.ts';
-import { brokenConstraint, Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import type { Sql } from '../database/client.ts';
+import { brokenConstraint, ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { entryJson, readWeek } from './select.ts';
 
 export const availability: Feature = (router, { sql }) => {
@@ -41,12 +41,12 @@ export const availability: Feature = (router, { sql }) => {
       audited as (
         ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
       select id from gone`;
-    if (deleted.count === 0) throw new Refusal('not_found');
+    if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();
   });
 };
 
-async function overlapNamed(sql: Sql, therapistId: number, entry: AvailabilityInput): Promise<Refusal> {
+async function overlapNamed(sql: Sql, therapistId: number, entry: AvailabilityInput): Promise<ApiError> {
   const [met] = await sql<{ name: string }[]>`
     select to_char(date '2023-01-01' + a.day_of_week, 'FMDay')
       || ' ' || to_char(a.start_time, 'HH24:MI') || '–' || to_char(a.end_time, 'HH24:MI') as name
@@ -55,7 +55,7 @@ async function overlapNamed(sql: Sql, therapistId: number, entry: AvailabilityIn
       and a.week && weekly_span(${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
     order by a.day_of_week, a.start_time
     limit 1`;
-  return new Refusal(
+  return new ApiError(
     'schedule_overlap',
     met ? `These hours overlap ${met.name}. Change them, or remove that entry first.` : undefined,
   );

@@ -1,5 +1,5 @@
 import type { BookingRules } from '../contract/settings.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 import {
   businessDateOf,
   daysBetween,
@@ -8,7 +8,7 @@ import {
   startOfDay,
   timeOf,
   weekdayOf,
-} from '../time.ts';
+} from '../server/businessTime.ts';
 import { freeSlots, type SlotDay, type Span } from './slots.ts';
 
 /** What is asked: one therapist's day, for one service or for the 60 minutes that the specification defaults to. */

@@ -1,8 +1,8 @@
 import { slotsQuery } from '../contract/availability.ts';
-import { sameForAll } from '../catalogue.ts';
-import { sendJson, type Context, type Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { cachedRoute } from '../server/cachedRoute.ts';
+import { sendJson, type Context, type Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { editableSlots, offeredSlots, readBusy, readDay, type Day, type DayQuestion } from './day.ts';
 import { recallTerms } from './terms.ts';
@@ -13,7 +13,7 @@ export const availability: Feature = (router, context) => {
 
   router.get(
     '/therapists/:id/availability',
-    sameForAll(context, (req) => readWeek(sql, pathId(req.params['id']))),
+    cachedRoute(context, (req) => readWeek(sql, pathId(req.params['id']))),
   );
 
   router.get('/therapists/:id/availability/slots', async (req, res) => {
@@ -25,8 +25,8 @@ export const availability: Feature = (router, context) => {
     const day = administrator
       ? await readDay(sql, { ...question, excludeBookingId })
       : await rememberedDay(context, question);
-    if (!day) throw new Refusal('not_found');
-    if (serviceId !== undefined && !day.service) throw new Refusal('service_not_offered');
+    if (!day) throw new ApiError('not_found');
+    if (serviceId !== undefined && !day.service) throw new ApiError('service_not_offered');
     const slots = administrator ? editableSlots(day, date, now()) : offeredSlots(day, date, now());
     res.set('Cache-Control', 'no-store');
     sendJson(res, JSON.stringify(slots));
@@ -36,6 +36,6 @@ export const availability: Feature = (router, context) => {
 /** A day whose terms are remembered: what is offered here is judged again, by the database, when it is booked. */
 async function rememberedDay(context: Context, question: DayQuestion): Promise<Day> {
   const { terms } = await recallTerms(context, question);
-  if (!terms) throw new Refusal('not_found');
+  if (!terms) throw new ApiError('not_found');
   return { ...terms, busy: await readBusy(context.sql, question) };
 }

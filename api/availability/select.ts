@@ -1,5 +1,5 @@
-import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
 
 /** One weekly entry, of `therapist_availability a`, as JSON. */
 export const entryJson = (sql: Sql) => sql`
@@ -20,6 +20,6 @@ export const weekJson = (sql: Sql) => sql`
 export async function readWeek(sql: Sql, therapistId: number): Promise<string> {
   const [row] = await sql<{ json: string }[]>`
     select ${weekJson(sql)}::text as json from therapists t where t.id = ${therapistId}`;
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row.json;
 }

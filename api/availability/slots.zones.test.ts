@@ -9,7 +9,7 @@ import {
   startOfDay,
   timeOf,
   weekdayOf,
-} from '../time.ts';
+} from '../server/businessTime.ts';
 import { offeredSlots, type Day } from './day.ts';
 import { freeSlots, isOffered, type SlotDay, type Span } from './slots.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 import { readTerms, type DayQuestion, type Terms } from './day.ts';
 
 /** A therapist's terms for one service, and the text that the database wrote of them; null: no such therapist. */

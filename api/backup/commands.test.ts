@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { runCommand } from '../../tests/command.ts';
-import { contentsOf } from '../../tests/contents.ts';
-import { freshDatabase } from '../../tests/database.ts';
-import { nextFreeTime } from '../../tests/notifications.ts';
-import { makeTherapist, nok } from '../../tests/people.ts';
-import { startProcess, type ApiProcess } from '../../tests/process.ts';
-import type { FreshDatabase } from '../../tests/server.ts';
-import { end, findPostmaster } from '../embedded/postmaster.ts';
+import { ask } from '../../tests/support/ask.ts';
+import { runCommand } from '../../tests/support/command.ts';
+import { contentsOf } from '../../tests/support/contents.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { makeTherapist, nok } from '../../tests/support/people.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { end, findPostmaster } from '../database/embedded/postmaster.ts';
 
 const limitMs = 60_000;
 
@@ -43,14 +43,15 @@ afterAll(async () => {
 });
 
 const at = (name: string) => join(folder, name);
-const save = (name: string, env: Record<string, string>) => runCommand('api/backup/save.ts', [at(name)], env);
+const save = (name: string, env: Record<string, string>) =>
+  runCommand('api/backup/backupCommand.ts', [at(name)], env);
 const start = async (env: Record<string, string>): Promise<ApiProcess> => {
   const api = await startProcess('', env);
   started.push(api);
   return api;
 };
 const putBack = (name: string, env: Record<string, string>, ...flags: string[]) =>
-  runCommand('api/backup/putBack.ts', [at(name), ...flags], env);
+  runCommand('api/backup/restoreCommand.ts', [at(name), ...flags], env);
 
 describe('over the embedded database', { timeout: limitMs }, () => {
   it('a backup is made while the app runs, whole and for its owner alone, and not put back meanwhile', async () => {

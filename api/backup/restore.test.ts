@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf } from '../../tests/contents.ts';
-import { freshDatabase } from '../../tests/database.ts';
-import type { FreshDatabase } from '../../tests/server.ts';
-import { until } from '../../tests/until.ts';
-import { connect, type Sql } from '../database.ts';
+import { contentsOf } from '../../tests/support/contents.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { lockSchema, migrate } from '../migrate.ts';
+import { lockSchema, migrate } from '../database/migrate.ts';
 import { dump } from './dump.ts';
 import { restore } from './restore.ts';
 

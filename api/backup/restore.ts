@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { lockSchema, migrateOver, newestVersion } from '../migrate.ts';
+import { lockSchema, migrateOver, newestVersion } from '../database/migrate.ts';
 import type { DumpLine } from './dump.ts';
 import { readTables, type Table } from './tables.ts';
 

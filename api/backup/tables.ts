@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 /** A table and the columns that are written to it: generated ones make themselves. */
 export type Table = { name: string; columns: string[] };

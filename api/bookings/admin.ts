@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { auditFrom } from '../audit/record.ts';
 import { bookingEdit, bookingQuery, statusChange, unloggedQuery, type Booking } from '../contract/booking.ts';
-import { sendBody, sendJson, type Feature } from '../context.ts';
-import type { Sql } from '../database.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { readIdempotency } from '../idempotency.ts';
-import { parse, pathId } from '../input.ts';
+import { sendBody, sendJson, type Feature } from '../server/context.ts';
+import type { Sql } from '../database/client.ts';
+import { invalid, ApiError } from '../errors.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse, pathId } from '../server/input.ts';
 import { editBooking } from './edit.ts';
 import { listBookings } from './list.ts';
 import { readBooking } from './select.ts';
@@ -20,7 +20,7 @@ export const bookings: Feature = (router, { sql, now }) => {
 
   router.get('/bookings/:id', async (req, res) => {
     const json = await readBooking(sql, pathId(req.params.id));
-    if (!json) throw new Refusal('not_found', 'Booking not found');
+    if (!json) throw new ApiError('not_found', 'Booking not found');
     sendJson(res, json);
   });
 
@@ -56,11 +56,11 @@ const isUntold = (sql: Sql) => sql`
 
 async function refuseDeletion(sql: Sql, id: number): Promise<never> {
   const json = await readBooking(sql, id);
-  if (!json) throw new Refusal('not_found', 'Booking not found');
+  if (!json) throw new ApiError('not_found', 'Booking not found');
   const booking = JSON.parse(json) as Booking;
   if (booking.status === 'denied' || booking.status === 'cancelled')
-    throw new Refusal('not_told', undefined, { booking });
-  throw new Refusal('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
+    throw new ApiError('not_told', undefined, { booking });
+  throw new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { BookingRequest } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/limits.ts';
 import { selectTerms } from '../availability/day.ts';
-import { retrying, type Sql } from '../database.ts';
+import { retrying, type Sql } from '../database/client.ts';
 import { brokenConstraint } from '../errors.ts';
-import { keepAnswer, selectStored, type Idempotency, type Stored } from '../idempotency.ts';
-import { tellOfRequest } from '../notify/enqueue.ts';
+import { keepAnswer, selectStored, type Idempotency, type Stored } from '../server/idempotency.ts';
+import { enqueueRequestNotifications } from '../notifications/queue/enqueue.ts';
 import { openRequests } from './openRequests.ts';
-import { tellingReceipt } from './select.ts';
+import { receiptColumns } from './select.ts';
 
 /** What became of a request, and what the database knew when it judged it. */
 export type Insertion = {
@@ -68,9 +68,9 @@ export async function insertBooking(
       on conflict do nothing
       returning *),
     answered as (
-      select b.id, row_to_json(shown) as answer from b ${tellingReceipt(sql)}),
+      select b.id, row_to_json(shown) as answer from b ${receiptColumns(sql)}),
     kept as (${keepAnswer(sql, idempotency, 'answered')}),
-    told as (${tellOfRequest(sql, 'b')})
+    told as (${enqueueRequestNotifications(sql, 'b')})
     select
       (select row_to_json(stored) from stored) as stored, (select terms from known) as terms,
       coalesce((select open from counted), 0) as open, (select answer::text from answered) as answer`;

@@ -3,10 +3,10 @@ import { auditFrom } from '../audit/record.ts';
 import { editableSlots, readDay, slotDay, type Day } from '../availability/day.ts';
 import { withinHours } from '../availability/slots.ts';
 import type { Booking, BookingEdit } from '../contract/booking.ts';
-import { retrying, type Sql } from '../database.ts';
-import { brokenConstraint, Refusal } from '../errors.ts';
-import { instantOf, minutesOf } from '../time.ts';
-import { tellCustomer } from '../notify/enqueue.ts';
+import { retrying, type Sql } from '../database/client.ts';
+import { brokenConstraint, ApiError } from '../errors.ts';
+import { instantOf, minutesOf } from '../server/businessTime.ts';
+import { enqueueCustomerEmail } from '../notifications/queue/enqueue.ts';
 import { readBooking } from './select.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function editBooking(
 ): Promise<string> {
   const current = await currentBooking(sql, id);
   if (edit.version !== undefined && edit.version !== current.version) {
-    throw new Refusal('booking_changed', undefined, { booking: current });
+    throw new ApiError('booking_changed', undefined, { booking: current });
   }
   const start = instantOf(edit.startTime);
   const takesNewTime =
@@ -36,12 +36,12 @@ export async function editBooking(
     date: edit.startTime.slice(0, 10),
     excludeBookingId: id,
   });
-  if (!day) throw new Refusal('not_found', 'This therapist does not exist, or no longer does.');
+  if (!day) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
   if (takesNewTime) refuseUnworkable(day, edit, now);
 
   try {
     const saved = await retrying(() => save(sql, res, current, edit, { start, day, takesNewTime }));
-    if (!saved) throw new Refusal('booking_changed', undefined, { booking: await currentBooking(sql, id) });
+    if (!saved) throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
   } catch (error) {
     if (brokenConstraint(error) !== 'bookings_no_overlap') throw error;
     throw await slotTaken(sql, id, edit, now);
@@ -51,18 +51,18 @@ export async function editBooking(
 
 async function currentBooking(sql: Sql, id: number): Promise<Booking> {
   const json = await readBooking(sql, id);
-  if (!json) throw new Refusal('not_found', 'Booking not found');
+  if (!json) throw new ApiError('not_found', 'Booking not found');
   return JSON.parse(json) as Booking;
 }
 
 function refuseUnworkable(day: Day, { startTime }: BookingEdit, now: Date): void {
-  if (!day.service) throw new Refusal('service_not_offered');
+  if (!day.service) throw new ApiError('service_not_offered');
   const asked = slotDay(day, startTime.slice(0, 10), now, false);
   const start = minutesOf(startTime.slice(11));
-  if (start < asked.earliest || !withinHours(asked, start)) throw new Refusal('slot_unavailable');
+  if (start < asked.earliest || !withinHours(asked, start)) throw new ApiError('slot_unavailable');
 }
 
-async function slotTaken(sql: Sql, id: number, edit: BookingEdit, now: Date): Promise<Refusal> {
+async function slotTaken(sql: Sql, id: number, edit: BookingEdit, now: Date): Promise<ApiError> {
   const date = edit.startTime.slice(0, 10);
   const day = await readDay(sql, {
     therapistId: edit.therapistId,
@@ -70,7 +70,7 @@ async function slotTaken(sql: Sql, id: number, edit: BookingEdit, now: Date): Pr
     date,
     excludeBookingId: id,
   });
-  return new Refusal('slot_taken', undefined, { slots: day ? editableSlots(day, date, now) : [] });
+  return new ApiError('slot_taken', undefined, { slots: day ? editableSlots(day, date, now) : [] });
 }
 
 type NewTime = { start: Date; day: Day; takesNewTime: boolean };
@@ -108,7 +108,7 @@ async function save(
       where id = ${current.id} and version = ${current.version}
       returning id, status, client_email),
     moved as (select * from changed where ${takesNewTime} and status in ('pending', 'approved')),
-    told as (${tellCustomer(sql, 'moved', 'moved')}),
+    told as (${enqueueCustomerEmail(sql, 'moved', 'moved')}),
     audited as (
       ${auditFrom(sql, res, 'changed', {
         action: 'updated',

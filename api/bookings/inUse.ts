@@ -1,5 +1,5 @@
-import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
 
 const columns = { therapists: 'therapist_id', services: 'service_id' } as const;
 
@@ -16,6 +16,6 @@ export async function refuseInUse(
   const [found] = await sql<{ bookings: number }[]>`
     select (select count(*)::integer from bookings where ${sql(columns[table])} = owner.id) as bookings
     from ${sql(table)} owner where owner.id = ${id}`;
-  if (!found) throw new Refusal('not_found');
-  if (found.bookings > 0) throw new Refusal('in_use', say(found.bookings), { count: found.bookings });
+  if (!found) throw new ApiError('not_found');
+  if (found.bookings > 0) throw new ApiError('in_use', say(found.bookings), { count: found.bookings });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/people.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
 import type { Failure } from '../contract/errors.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 let api: TestApi;
 let therapist: { id: number; serviceId: number };

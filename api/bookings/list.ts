@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Booking, BookingQuery } from '../contract/booking.ts';
 import { dialled } from '../contract/digits.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';
-import { businessDateOf, startOfDay } from '../time.ts';
-import { tellingBooking } from './select.ts';
+import { businessDateOf, startOfDay } from '../server/businessTime.ts';
+import { bookingColumns } from './select.ts';
 
 /** A page as JSON, in the bytes that PostgreSQL wrote, and where the pages around it lie. */
 export type BookingPage = { json: Buffer; nextCursor: string | null; previousCursor: string | null };
@@ -54,7 +54,7 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
     select string_agg(row_to_json(shown)::text, ${sql.unsafe(`E',\\n' order by ${toldIn}`)}) as rows,
       count(*) > ${sql.unsafe(String(query.limit))} as "hasMore"
     from (select * from (${near} union all ${far}) b ${sql.unsafe(`order by ${readIn} ${oneMore(query)}`)}) b
-    ${tellingBooking(sql)}`.raw();
+    ${bookingColumns(sql)}`.raw();
   const [rows, hasMore] = page ?? [];
   const { kept, edge } = String(hasMore) === 't' && rows ? cut(rows, isBack) : { kept: rows, edge: null };
   const further = edge && written({ isBack, isWith: false, ...placeOf(edge) });

@@ -1,7 +1,7 @@
 import type { Customer } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/limits.ts';
-import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
 
 /**
  * Undecided requests for a visit still to come that share a contact with this one, as an expression of the statement
@@ -16,8 +16,8 @@ export const openRequests = (
     contacts_of(${clientPhone}::text, ${clientWhatsapp}::text, ${clientEmail}::text, ${clientLineId}::text), ${now})`;
 
 /** 429 without a time to come back: it lasts until one of the requests is decided. */
-export const tooManyOpen = (): Refusal =>
-  new Refusal(
+export const tooManyOpen = (): ApiError =>
+  new ApiError(
     'too_many_requests',
     `You already have ${openRequestLimit} open requests. Once we have answered one of them, you can send another.`,
     { count: openRequestLimit },

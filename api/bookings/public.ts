@@ -3,12 +3,12 @@ import { offeredSlots, readDay, readTerms, slotDay, withinHorizon, type Terms } 
 import { recallTerms, termsOf, type ToldTerms } from '../availability/terms.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/limits.ts';
-import { sendJson, type Context, type Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { answerOf, readIdempotency, storedAnswer, type Idempotency } from '../idempotency.ts';
-import { parse } from '../input.ts';
-import { networkOf, takeTurn, type Limit } from '../throttle.ts';
-import { instantOf, minutesOf } from '../time.ts';
+import { sendJson, type Context, type Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { answerOf, readIdempotency, storedAnswer, type Idempotency } from '../server/idempotency.ts';
+import { parse } from '../server/input.ts';
+import { networkOf, takeTurn, type Limit } from '../server/throttle.ts';
+import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { insertBooking, type Judged } from './create.ts';
 import { tooManyOpen } from './openRequests.ts';
 
@@ -70,16 +70,16 @@ async function book(
 /** What the request is to be written by. Throws why it cannot be; what other visits take, the insertion judges. */
 function judge({ now }: Context, booking: BookingRequest, { text, terms }: ToldTerms): Judged {
   if (text === null || !terms)
-    throw new Refusal('not_found', 'This therapist does not exist, or no longer does.');
-  if (!terms.shopOpen) throw new Refusal('shop_closed');
-  if (!terms.therapist.isActive) throw new Refusal('therapist_inactive');
-  if (!terms.service) throw new Refusal('service_not_offered');
+    throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  if (!terms.shopOpen) throw new ApiError('shop_closed');
+  if (!terms.therapist.isActive) throw new ApiError('therapist_inactive');
+  if (!terms.service) throw new ApiError('service_not_offered');
   refuseOtherThanShown(booking, terms.service);
   const date = dateOf(booking);
   const moment = now();
   const day = slotDay({ ...terms, busy: [] }, date, moment);
   if (!withinHorizon(terms, date, moment) || !isOffered(day, minutesOf(booking.startTime.slice(11))))
-    throw new Refusal('slot_unavailable');
+    throw new ApiError('slot_unavailable');
   const { service, rules } = terms;
   return { text, start: instantOf(booking.startTime), service, travelGap: rules.travelGapMinutes };
 }
@@ -91,18 +91,18 @@ function refuseOtherThanShown(
 ): void {
   const price = Number(written);
   if ((expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price) return;
-  throw new Refusal(
+  throw new ApiError(
     'service_not_offered',
     `This service has changed: it is now ${duration} minutes for ${price} THB. Please look at it and send again.`,
     { service: { name, duration, price } },
   );
 }
 
-async function slotTaken({ sql, now }: Context, booking: BookingRequest): Promise<Refusal> {
+async function slotTaken({ sql, now }: Context, booking: BookingRequest): Promise<ApiError> {
   const { therapistId, serviceId } = booking;
   const date = dateOf(booking);
   const day = await readDay(sql, { therapistId, serviceId, date });
-  return new Refusal('slot_taken', undefined, { slots: day ? offeredSlots(day, date, now()) : [] });
+  return new ApiError('slot_taken', undefined, { slots: day ? offeredSlots(day, date, now()) : [] });
 }
 
 const dateOf = ({ startTime }: BookingRequest): string => startTime.slice(0, 10);

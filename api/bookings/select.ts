@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 // What follows `from bookings b` where a booking is told as JSON: the columns of `shown` are the fields of the answer.
 // `row_to_json(shown)` costs half of what `json_build_object` does, which asks for the type of each value at every row.
@@ -35,17 +35,17 @@ const whole = telling(`
       b.version,`);
 
 /** `shown` is the answer to a booking request, of `b`: nothing of the customer is in it. */
-export const tellingReceipt = (sql: Sql) => sql.unsafe(receipt);
+export const receiptColumns = (sql: Sql) => sql.unsafe(receipt);
 
 /** `shown` is the answer to a status change, of `b`: nothing of the customer is in it either. */
-export const tellingStatus = (sql: Sql) => sql.unsafe(statusReceipt);
+export const statusColumns = (sql: Sql) => sql.unsafe(statusReceipt);
 
 /** `shown` is a booking as the administrator sees it, of `bookings b`. */
-export const tellingBooking = (sql: Sql) => sql.unsafe(whole);
+export const bookingColumns = (sql: Sql) => sql.unsafe(whole);
 
 /** One booking as JSON text; null when there is none of that id. */
 export async function readBooking(sql: Sql, id: number): Promise<string | null> {
   const [row] = await sql<{ json: string }[]>`
-    select row_to_json(shown)::text as json from bookings b ${tellingBooking(sql)} where b.id = ${id}`;
+    select row_to_json(shown)::text as json from bookings b ${bookingColumns(sql)} where b.id = ${id}`;
   return row?.json ?? null;
 }

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import { auditFrom } from '../audit/record.ts';
 import { nextStatuses, type Booking, type BookingStatus, type StatusChange } from '../contract/booking.ts';
-import type { Sql } from '../database.ts';
-import { brokenConstraint, Refusal } from '../errors.ts';
-import { keepAnswer, storedAnswer, type Idempotency } from '../idempotency.ts';
-import { tellCustomer } from '../notify/enqueue.ts';
-import { readBooking, tellingStatus } from './select.ts';
+import type { Sql } from '../database/client.ts';
+import { brokenConstraint, ApiError } from '../errors.ts';
+import { keepAnswer, storedAnswer, type Idempotency } from '../server/idempotency.ts';
+import { enqueueCustomerEmail } from '../notifications/queue/enqueue.ts';
+import { readBooking, statusColumns } from './select.ts';
 
 /**
  * Moves a booking to a status and gives the answer as JSON text. Order of judgement: a stored key's answer; the same
@@ -47,7 +47,7 @@ async function move(
     answered as (${receipt(sql)}),
     kept as (${keepAnswer(sql, idempotency, 'answered')}),
     audited as (${auditFrom(sql, res, 'b', { action: 'status', subject: 'booking', changes })})
-    ${status === 'pending' ? sql`` : sql`, told as (${tellCustomer(sql, 'b', status)})`}
+    ${status === 'pending' ? sql`` : sql`, told as (${enqueueCustomerEmail(sql, 'b', status)})`}
     select answer::text as answer from answered`);
 }
 
@@ -67,17 +67,17 @@ async function confirm(
 
 async function refuse(sql: Sql, id: number, { status, version }: StatusChange): Promise<never> {
   const json = await readBooking(sql, id);
-  if (!json) throw new Refusal('not_found', 'Booking not found');
+  if (!json) throw new ApiError('not_found', 'Booking not found');
   const booking = JSON.parse(json) as Booking;
   if (version !== undefined && booking.version !== version)
-    throw new Refusal('booking_changed', undefined, { booking });
-  throw new Refusal('illegal_transition', `A booking that is ${booking.status} cannot become ${status}.`, {
+    throw new ApiError('booking_changed', undefined, { booking });
+  throw new ApiError('illegal_transition', `A booking that is ${booking.status} cannot become ${status}.`, {
     booking,
   });
 }
 
 const receipt = (sql: Sql) => sql`
-  select b.id, row_to_json(shown) as answer from b ${tellingStatus(sql)}`;
+  select b.id, row_to_json(shown) as answer from b ${statusColumns(sql)}`;
 
 const comingFrom = (status: BookingStatus): BookingStatus[] =>
   (Object.keys(nextStatuses) as BookingStatus[]).filter((from) => nextStatuses[from].includes(status));

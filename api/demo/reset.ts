@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts';
-import { openDatabase } from '../openDatabase.ts';
+import { openDatabase } from '../database/open.ts';
 import { resetDemo } from './seed.ts';
 
 /** `npm run demo:reset`: the demo as on its first day, whether the app runs meanwhile or not. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
-import { root } from '../root.ts';
+import { root } from '../server/projectFolder.ts';
 import { drawingVariants, type Variant } from '../uploads/images.ts';
 
 // Any number will do, as long as every process takes the same one.

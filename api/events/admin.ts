@@ -1,7 +1,7 @@
 import { readSession } from '../auth/session.ts';
-import type { Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { whenClosed } from '../middleware.ts';
+import type { Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { whenClosed } from '../server/middleware.ts';
 
 /** ms between two signs of life, which also keep proxies from closing the stream */
 const beat = 15_000;
@@ -13,7 +13,7 @@ const beat = 15_000;
 export const events: Feature = (router, context) => {
   router.get('/events', (req, res) => {
     // it would hold up the stop: what has been said already is not said again
-    if (context.stopping.aborted) throw new Refusal('unavailable');
+    if (context.stopping.aborted) throw new ApiError('unavailable');
     res.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       // no-transform: a compressed stream would hold back what it says

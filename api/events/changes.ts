@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { dropSilent, type Sql } from '../database.ts';
+import { dropSilent, type Sql } from '../database/client.ts';
 
 /** What changed: its kind and, of a booking, which one. `resync`: word may have been lost, look at everything again. */
 const change = v.object({

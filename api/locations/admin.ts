@@ -1,8 +1,8 @@
 import { auditFrom } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { allLocations, locationJson } from './select.ts';
 
 export const locations: Feature = (router, { sql }) => {
@@ -26,7 +26,7 @@ export const locations: Feature = (router, { sql }) => {
       with l as (update locations set city = ${city}, district = ${district} where id = ${id} returning *),
       audited as (${auditFrom(sql, res, 'l', { action: 'updated', subject: 'location', changes: { city, district } })})
       select ${locationJson(sql)}::text as json from l`;
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     sendJson(res, row.json);
   });
 
@@ -35,7 +35,7 @@ export const locations: Feature = (router, { sql }) => {
       with gone as (delete from locations where id = ${pathId(req.params.id)} returning id, city, district),
       audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'location' })})
       select id from gone`;
-    if (deleted.count === 0) throw new Refusal('not_found');
+    if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();
   });
 };

@@ -1,10 +1,10 @@
-import { sameForAll } from '../catalogue.ts';
-import type { Feature } from '../context.ts';
+import { cachedRoute } from '../server/cachedRoute.ts';
+import type { Feature } from '../server/context.ts';
 import { allLocations } from './select.ts';
 
 export const locations: Feature = (router, context) => {
   router.get(
     '/locations',
-    sameForAll(context, () => allLocations(context.sql)),
+    cachedRoute(context, () => allLocations(context.sql)),
   );
 };

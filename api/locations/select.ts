@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 /** One location, of `locations l`, as JSON. */
 export const locationJson = (sql: Sql) =>

@@ -1,9 +1,9 @@
 import { auditFrom } from '../audit/record.ts';
-import { tellingBooking } from '../bookings/select.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { pathId } from '../input.ts';
-import { notificationJson } from '../notify/select.ts';
+import { bookingColumns } from '../bookings/select.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { pathId } from '../server/input.ts';
+import { notificationJson } from '../notifications/select.ts';
 import { erasing } from './erase.ts';
 
 /** A customer's rights over one booking: to be told all that is kept, and to have it erased. */
@@ -21,8 +21,8 @@ export const privacy: Feature = (router, { sql }) => {
         'history', (
           select coalesce(json_agg(json_build_object('at', iso(at), 'action', action, 'changes', changes) order by a.id), '[]')
           from audit_entries a where subject = 'booking' and subject_id = b.id))::text as json
-      from b ${tellingBooking(sql)}`;
-    if (!row) throw new Refusal('not_found', 'Booking not found');
+      from b ${bookingColumns(sql)}`;
+    if (!row) throw new ApiError('not_found', 'Booking not found');
     res.set('Content-Disposition', `attachment; filename="booking-${id}.json"`);
     sendJson(res, row.json);
   });
@@ -33,7 +33,7 @@ export const privacy: Feature = (router, { sql }) => {
       with ${erasing(sql, sql`id = ${id}`)},
       audited as (${auditFrom(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
       select id from erased`;
-    if (erased.count === 0) throw new Refusal('not_found', 'Booking not found');
+    if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');
     res.json({ data: { id, erased: true } });
   });
 };

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 // What stands where a name and an address must.
 const nothing = '—';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { everythingStored } from '../../tests/everythingStored.ts';
-import { nextFreeTime } from '../../tests/notifications.ts';
-import { makeTherapist } from '../../tests/people.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { everythingStored } from '../../tests/support/everythingStored.ts';
+import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
 import type { Failure } from '../contract/errors.ts';
 import { anonymiseOld } from './erase.ts';
 

@@ -1,10 +1,10 @@
 import { auditFrom, sessionOf } from '../audit/record.ts';
 import { pushEndpoint, pushSubscription, pushTest } from '../contract/notifications.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { parse } from '../input.ts';
-import { tryOut } from '../notify/tryOut.ts';
-import { deviceLabel } from '../deviceLabel.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { invalid, ApiError } from '../errors.ts';
+import { parse } from '../server/input.ts';
+import { tryOut } from '../notifications/sendTest.ts';
+import { deviceLabel } from '../auth/deviceLabel.ts';
 import { isPushEndpoint } from './hosts.ts';
 import { publicPushKey } from './keys.ts';
 
@@ -60,7 +60,7 @@ export const push: Feature = (router, context) => {
     const devices = await sql<{ id: number }[]>`
       select id from push_subscriptions
       where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${sessionOf(res).id}`}`;
-    if (devices.length === 0) throw new Refusal('not_configured');
+    if (devices.length === 0) throw new ApiError('not_configured');
     await tryOut(
       context,
       res,

@@ -1,7 +1,7 @@
 import webpush from 'web-push';
 import { seal, unseal } from '../auth/sealed.ts';
-import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
 
 /** By what push services know this shop, base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -34,6 +34,6 @@ export async function publicPushKey(context: Pick<Context, 'sql' | 'secrets'>): 
     insert into push_keys (public_key, private_key) values (${made.publicKey}, ${sealed}) on conflict do nothing`;
   const kept = await readPushKeys(context);
   if (!kept)
-    throw new Refusal('not_configured', 'The push keys cannot be opened with this server’s APP_SECRET.');
+    throw new ApiError('not_configured', 'The push keys cannot be opened with this server’s APP_SECRET.');
   return kept.publicKey;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { book, outcomes } from '../../tests/notifications.ts';
-import { makeTherapist } from '../../tests/people.ts';
-import { startPushService, type PushService } from '../../tests/standIns/pushService.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { book, outcomes } from '../../tests/support/notifications.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import { startPushService, type PushService } from '../../tests/support/providers/pushService.ts';
 import { loadConfig } from '../config.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';

@@ -1,9 +1,9 @@
 import { auditFrom, fieldsOf } from '../audit/record.ts';
 import { refuseInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { allServices, serviceJson } from './select.ts';
 
 export const services: Feature = (router, { sql }) => {
@@ -38,7 +38,7 @@ export const services: Feature = (router, { sql }) => {
       audited as (
         ${auditFrom(sql, res, 's', { action: 'updated', subject: 'service', changes: { fields: fieldsOf(patch) } })})
       select ${serviceJson(sql)}::text as json from s`;
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     sendJson(res, row.json);
   });
 

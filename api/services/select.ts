@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 
 /** One service, of `services s`, as JSON. */
 export const serviceJson = (sql: Sql) => sql`

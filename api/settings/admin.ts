@@ -2,11 +2,11 @@ import { auditFrom } from '../audit/record.ts';
 import { offeredSlots, readDay } from '../availability/day.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesQuestion, type RulesPreview } from '../contract/settings.ts';
-import { sendJson, type Feature } from '../context.ts';
-import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
-import { parse } from '../input.ts';
-import { mend } from '../notify/health.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import { parse } from '../server/input.ts';
+import { mend } from '../notifications/channelHealth.ts';
 import { maskedSettings, openSettings, settingsToStore } from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
@@ -47,8 +47,8 @@ export const settings: Feature = (router, context) => {
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesQuestion, req.body);
     const day = await readDay(sql, { ...question, date });
-    if (!day) throw new Refusal('not_found');
-    if (!day.service) throw new Refusal('service_not_offered');
+    if (!day) throw new ApiError('not_found');
+    if (!day.service) throw new ApiError('service_not_offered');
     const now = context.now();
     const preview: RulesPreview = {
       current: offeredSlots({ ...day, shopOpen: true }, date, now),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
 import { openSettings } from './integrations.ts';

@@ -1,7 +1,7 @@
 import { mask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
 import { seal, unseal } from '../auth/sealed.ts';
-import type { Context } from '../context.ts';
-import type { Sql } from '../database.ts';
+import type { Context } from '../server/context.ts';
+import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';
 
 /** As stored: the secrets sealed. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { openSettings } from './integrations.ts';
 import { resealStored } from './reseal.ts';

@@ -1,5 +1,5 @@
 import { seal, unseal } from '../auth/sealed.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 import { keyPlace } from '../push/keys.ts';
 
 /** Where the settings keep sealed secrets. */

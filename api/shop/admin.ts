@@ -1,7 +1,7 @@
 import { auditFrom } from '../audit/record.ts';
 import { shopStatusInput } from '../contract/shop.ts';
-import { sendJson, type Feature } from '../context.ts';
-import { parse } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse } from '../server/input.ts';
 import { shopStatus } from './select.ts';
 
 export const shop: Feature = (router, context) => {

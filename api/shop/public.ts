@@ -1,10 +1,10 @@
-import { sameForAll } from '../catalogue.ts';
-import type { Feature } from '../context.ts';
+import { cachedRoute } from '../server/cachedRoute.ts';
+import type { Feature } from '../server/context.ts';
 import { shopStatus } from './select.ts';
 
 export const shop: Feature = (router, context) => {
   router.get(
     '/shop/status',
-    sameForAll(context, () => shopStatus(context)),
+    cachedRoute(context, () => shopStatus(context)),
   );
 };

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 
 /** The shop's status as JSON text. */
 export async function shopStatus({ sql, config }: Context): Promise<string> {

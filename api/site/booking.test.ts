@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { makeTherapist } from '../../tests/people.ts';
-import { listen } from '../serve.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import { listen } from '../server/listen.ts';
 import { booking } from './booking.ts';
 
 let api: TestApi;

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 import { blanks, type BookingScreens, type Known } from '../contract/bookingScreen.ts';
-import { Refusal } from '../errors.ts';
-import { pathId } from '../input.ts';
-import { languageOf, languageVary } from '../language.ts';
+import { ApiError } from '../errors.ts';
+import { pathId } from '../server/input.ts';
+import { languageOf, languageVary } from '../server/language.ts';
 import { serviceJson } from '../services/select.ts';
 import { publicTherapistJson } from '../therapists/select.ts';
-import { countEachMinute } from '../throttle.ts';
+import { countEachMinute } from '../server/throttle.ts';
 import { withoutReads } from './hints.ts';
 import { knownInTime, statusInTime } from './knownInTime.ts';
 
@@ -65,7 +65,7 @@ async function readBookable(
     join therapists t on t.id = ts.therapist_id
     join services s on s.id = ts.service_id
     where t.id = ${therapistId} and s.id = ${serviceId}`;
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return JSON.parse(row.json) as Omit<Known, 'status'>;
 }
 

@@ -7,12 +7,12 @@ import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
-import { makeBuiltSite } from '../../tests/builtSite.ts';
-import { until } from '../../tests/until.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeBuiltSite } from '../../tests/support/builtSite.ts';
+import { until } from '../../tests/support/until.ts';
 import { createApp } from '../app.ts';
-import { connect } from '../database.ts';
-import { listen } from '../serve.ts';
+import { connect } from '../database/client.ts';
+import { listen } from '../server/listen.ts';
 
 let api: TestApi;
 let base: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import type { Hints } from '../contract/hints.ts';
-import { languageOf } from '../language.ts';
+import { languageOf } from '../server/language.ts';
 
 const id = /^\d{1,15}$/;
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 import { homePage } from '../contract/home.ts';
-import { languageOf } from '../language.ts';
+import { languageOf } from '../server/language.ts';
 import { statusInTime } from './knownInTime.ts';
 
 /** Home is served with its first paint already drawn: in the visitor's language, and as the shop is now. */

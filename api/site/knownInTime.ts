@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { Context } from '../server/context.ts';
 import type { ShopStatus } from '../contract/shop.ts';
 import { shopStatus } from '../shop/select.ts';
 

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
-import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { whenClosed } from '../middleware.ts';
-import { languageVary } from '../language.ts';
+import type { Context } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { whenClosed } from '../server/middleware.ts';
+import { languageVary } from '../server/language.ts';
 import { booking } from './booking.ts';
 import { hintsOf } from './hints.ts';
 import { home } from './home.ts';
@@ -26,13 +26,13 @@ export const site = (folder: string, context: Context): RequestHandler[] => [
       return;
     }
     res.set('Allow', 'GET, HEAD');
-    throw new Refusal('method_not_allowed');
+    throw new ApiError('method_not_allowed');
   },
   ...(existsSync(folder)
     ? [hintsOf(folder), home(context), ...booking(folder, context), watchFile, files(folder)]
     : []),
   () => {
-    throw new Refusal('not_found', 'There is nothing at this address.');
+    throw new ApiError('not_found', 'There is nothing at this address.');
   },
 ];
 

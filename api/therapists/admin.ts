@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { auditFrom, fieldsOf } from '../audit/record.ts';
 import { refuseInUse } from '../bookings/inUse.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../contract/therapist.ts';
-import { sendJson, type Feature } from '../context.ts';
-import type { Sql } from '../database.ts';
-import { Refusal } from '../errors.ts';
-import { parse, pathId } from '../input.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import { parse, pathId } from '../server/input.ts';
 import { adminTherapistJson, therapistOrder } from './select.ts';
 
 export const therapists: Feature = (router, { sql }) => {
@@ -77,7 +77,7 @@ export const therapists: Feature = (router, { sql }) => {
       audited as (
         ${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { fields: fieldsOf(patch) } })})
       select id from changed`;
-    if (!changed) throw new Refusal('not_found');
+    if (!changed) throw new ApiError('not_found');
     await sendTherapist(sql, res, id);
   });
 
@@ -88,7 +88,7 @@ export const therapists: Feature = (router, { sql }) => {
       with changed as (update therapists set is_active = ${isActive} where id = ${id} returning id),
       audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { isActive } })})
       select id from changed`;
-    if (changed.count === 0) throw new Refusal('not_found');
+    if (changed.count === 0) throw new ApiError('not_found');
     await sendTherapist(sql, res, id);
   });
 
@@ -111,6 +111,6 @@ export const therapists: Feature = (router, { sql }) => {
 async function sendTherapist(sql: Sql, res: Response, id: number, status = 200): Promise<void> {
   const [row] = await sql<{ json: string }[]>`
     select ${adminTherapistJson(sql)}::text as json from therapists t where t.id = ${id}`;
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   sendJson(res, row.json, status);
 }

@@ -1,7 +1,7 @@
-import { sameForAll } from '../catalogue.ts';
-import type { Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { pathId } from '../input.ts';
+import { cachedRoute } from '../server/cachedRoute.ts';
+import type { Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import { pathId } from '../server/input.ts';
 import { publicTherapistJson, therapistOrder } from './select.ts';
 
 export const therapists: Feature = (router, context) => {
@@ -9,7 +9,7 @@ export const therapists: Feature = (router, context) => {
 
   router.get(
     '/therapists',
-    sameForAll(context, async () => {
+    cachedRoute(context, async () => {
       const [row] = await sql<{ json: string }[]>`
         select coalesce(json_agg(${publicTherapistJson(sql)} order by ${therapistOrder(sql)}), '[]')::text as json
         from therapists t`;
@@ -19,10 +19,10 @@ export const therapists: Feature = (router, context) => {
 
   router.get(
     '/therapists/:id',
-    sameForAll(context, async (req) => {
+    cachedRoute(context, async (req) => {
       const [row] = await sql<{ json: string }[]>`
         select ${publicTherapistJson(sql)}::text as json from therapists t where t.id = ${pathId(req.params['id'])}`;
-      if (!row) throw new Refusal('not_found');
+      if (!row) throw new ApiError('not_found');
       return row.json;
     }),
   );

@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/client.ts';
 import { weekJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { serviceJson } from '../services/select.ts';

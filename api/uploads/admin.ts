@@ -1,7 +1,7 @@
 import multer from 'multer';
 import type { RequestHandler } from 'express';
-import type { Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
 import { storeImage, UnreadableImage } from './images.ts';
 
 /** bytes: a photograph of a phone is 3 to 8 MB */
@@ -13,14 +13,14 @@ let opening: Promise<unknown> = Promise.resolve();
 /** `POST /api/upload`: one photograph in the multipart field `image`. Answers `{success, url}`. */
 export const upload: Feature = (router, { sql }) => {
   router.post('/', readOne, async (req, res) => {
-    if (!req.file) throw new Refusal('invalid', 'Send one picture in the multipart field "image".');
+    if (!req.file) throw new ApiError('invalid', 'Send one picture in the multipart field "image".');
     const { buffer } = req.file;
     const stored = opening.then(() => storeImage(sql, buffer));
     opening = stored.catch(() => {});
     try {
       res.status(201).json({ success: true, url: await stored });
     } catch (error) {
-      if (error instanceof UnreadableImage) throw new Refusal('unsupported_media', error.message);
+      if (error instanceof UnreadableImage) throw new ApiError('unsupported_media', error.message);
       throw error;
     }
   });
@@ -33,12 +33,12 @@ const parser = multer({
 
 const readOne: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
-    throw new Refusal('unsupported_media', 'Send one picture as multipart/form-data, in the field "image".');
+    throw new ApiError('unsupported_media', 'Send one picture as multipart/form-data, in the field "image".');
   }
   parser(req, res, (error: unknown) => {
     if (!error) next();
     else if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
-      next(new Refusal('too_large', 'This picture is too large: 10 MB at most.'));
-    } else next(new Refusal('invalid', 'Send one picture in the multipart field "image".'));
+      next(new ApiError('too_large', 'This picture is too large: 10 MB at most.'));
+    } else next(new ApiError('invalid', 'Send one picture in the multipart field "image".'));
   });
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../tests/database.ts';
-import type { FreshDatabase } from '../../tests/server.ts';
-import { root } from '../root.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { root } from '../server/projectFolder.ts';
 import { drawingVariants, storeImage, UnreadableImage } from './images.ts';
 
 let database: FreshDatabase;

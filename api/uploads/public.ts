@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Feature } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
 
 const uploadId = v.pipe(v.string(), v.uuid());
 const width = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
@@ -12,7 +12,7 @@ export const uploads: Feature = (router, { sql }) => {
   /** The smallest kept width that fills `?w=`, or the largest there is. */
   router.get('/:id', async (req, res) => {
     const id = v.safeParse(uploadId, req.params.id);
-    if (!id.success) throw new Refusal('not_found');
+    if (!id.success) throw new ApiError('not_found');
     const wanted = v.safeParse(width, req.query['w']);
     const [image] = await sql<{ mediaType: string; bytes: Buffer }[]>`
       select media_type as "mediaType", bytes from upload_images
@@ -21,7 +21,7 @@ export const uploads: Feature = (router, { sql }) => {
         wanted.success ? wanted.output : 10_000
       } then -width else width end
       limit 1`;
-    if (!image) throw new Refusal('not_found');
+    if (!image) throw new ApiError('not_found');
     res.set('Cache-Control', forever).type(image.mediaType).send(image.bytes);
   });
 };

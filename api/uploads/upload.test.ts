@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/api.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressBeside } from './compressed.ts';
-import { checkTranslations } from './translations.ts';
+import { checkTranslations } from './checkTranslations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // In the folder that every build empties first: it tells of no other build than its own.

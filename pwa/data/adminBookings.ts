@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
-import { useSheet } from './adminSheet.ts';
+import { useSheet } from './daySheet.ts';
 import { isSilence, readWhole, read, send } from './client.ts';
 import { adminKey } from './session.ts';
 

@@ -6,7 +6,7 @@ import { keepSending } from './outbox.ts';
 const minute = 60_000;
 const drain = vi.hoisted(() => vi.fn<() => Promise<{ needsSignIn: boolean; nextAt: number }>>());
 
-vi.mock('../offline/outbox.ts', () => ({
+vi.mock('../offline/outbox/outbox.ts', () => ({
   drain,
   readOutbox: () => Promise.resolve([]),
   watchOutbox: () => () => {},

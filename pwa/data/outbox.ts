@@ -10,16 +10,16 @@ import {
   type Facts,
   type Operation,
   type Standing,
-} from '../offline/operations.ts';
+} from '../offline/outbox/operations.ts';
 import { requestSync } from '../offline/bridge.ts';
-import { openDatabase, whenOpen } from '../offline/database.ts';
-import { drain, enqueue, readOutbox, watchOutbox } from '../offline/outbox.ts';
+import { openDatabase, whenOpen } from '../offline/persistence/database.ts';
+import { drain, enqueue, readOutbox, watchOutbox } from '../offline/outbox/outbox.ts';
 import { bookingsKey } from './adminBookings.ts';
-import { refreshSheetSoon } from './adminSheet.ts';
+import { refreshSheetSoon } from './daySheet.ts';
 import { useUserId } from './administrator.ts';
 import { hasToken, verifyQuery } from './session.ts';
 
-export { discard, undo } from '../offline/outbox.ts';
+export { discard, undo } from '../offline/outbox/outbox.ts';
 
 /** ms: the shortest pause between two rounds of sending by themselves */
 const shortestPause = 3_000;

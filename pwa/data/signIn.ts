@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readStored, writeStored } from '../offline/storedText.ts';
+import { readStored, writeStored } from '../offline/persistence/storedText.ts';
 import { send } from './client.ts';
 import { adminKey, readToken, tokenKey } from './session.ts';
 
@@ -26,7 +26,7 @@ export async function signIn(username: string, password: string): Promise<void> 
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const sessionId = sessionIdOf(readToken());
-  const { dropEnding, keepEnding } = await import('../offline/endings.ts');
+  const { dropEnding, keepEnding } = await import('../offline/outbox/pendingLogouts.ts');
   if (sessionId) await keepEnding(sessionId).catch(() => {});
   await forgetSession(client);
   if (!sessionId) return;
@@ -56,7 +56,7 @@ export async function forgetSession(client: QueryClient): Promise<void> {
 }
 
 async function emptyVault(): Promise<void> {
-  const { wipeVault } = await import('../offline/vault.ts');
+  const { wipeVault } = await import('../offline/persistence/vault.ts');
   // where nothing can be thrown away, nothing could be kept
   await wipeVault().catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#contract/fields.ts';
 import { languageCookies } from '#contract/home.ts';
-import { readStored, writeStored } from '../offline/storedText.ts';
+import { readStored, writeStored } from '../offline/persistence/storedText.ts';
 
 export type Language = Locale;
 
@@ -52,7 +52,7 @@ const isLanguage = (text: string | undefined | null): text is Language =>
 /** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** The stored choice, else the first of the browser's languages that we speak, else English. */
+/** The stored choice, else the first of the browser's languages that we activate, else English. */
 export function preferredLanguage(): Language {
   const wishes = [readStored(storageKey), ...navigator.languages];
   return wishes.map((wish) => wish?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
@@ -60,7 +60,7 @@ export function preferredLanguage(): Language {
 
 /** Switches the whole app, without a reload, and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await activate(language);
   writeStored(storageKey, language);
   tellServer(language);
 }
@@ -76,7 +76,7 @@ function tellServer(language: Language): void {
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (readStored(storageKey) === language) tellServer(language);
-  await (language === 'en' ? speak('en') : speak(language).catch(() => speak('en')));
+  await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
 }
 
 /**
@@ -115,7 +115,7 @@ async function textsOf(language: Language): Promise<Messages> {
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
 
-async function speak(language: Language): Promise<void> {
+async function activate(language: Language): Promise<void> {
   wanted = language;
   const [messages] = await Promise.all([textsOf(language), scripts[language]?.()]);
   i18n.load(language, messages);

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { ownScript } from '../ownScript.ts';
+import { ownScript } from '../app/trustedTypes.ts';
 import type { ToPage, ToWorker, Words } from './worker/messages.ts';
 
 /** The one place where pages and the service worker talk to each other. */

@@ -7,10 +7,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { setBadge } from './worker/badge.ts';
 import * as kept from './worker/files.ts';
-import { remember } from './worker/memory.ts';
+import { remember } from './worker/metadata.ts';
 import type { ToWorker } from './worker/messages.ts';
 import { answerTap, renewSubscription, showPush } from './worker/notifications.ts';
-import { onlyFiles } from './worker/onlyFiles.ts';
+import { onlyFiles } from './worker/fileResponses.ts';
 import { sendWaiting } from './worker/outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: kept.KeptFile[] };

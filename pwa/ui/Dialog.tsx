@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { backCloses } from './backCloses.ts';
+import { backCloses } from './closeOnBack.ts';
 import * as css from './ConfirmDialog.css.ts';
 import { SheetHead } from './SheetHead.tsx';
 

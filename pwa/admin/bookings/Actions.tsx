@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import type { Decision } from '../../offline/operations.ts';
+import type { Decision } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -4,27 +4,27 @@ import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useBookingAtHand, useBookings, useRestartList } from '../../data/adminBookings.ts';
-import { useSheet } from '../../data/adminSheet.ts';
+import { useSheet } from '../../data/daySheet.ts';
 import { isSilence } from '../../data/client.ts';
-import { isCovered, onSheet } from '../../data/onSheet.ts';
+import { isCovered, onSheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useLate } from '../../offline/useLate.ts';
+import { useLate } from '../../offline/useDelayed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notice } from '../../ui/notice.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingsPage.css.ts';
-import { Edge } from './Edge.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { filterOf, type View } from './filter.ts';
 import { Filters } from './Filters.tsx';
-import { HoldPlace } from './HoldPlace.tsx';
+import { KeepScroll } from './KeepScroll.tsx';
 import { RefusedElsewhere } from './RefusedElsewhere.tsx';
-import { SheetNote } from './SheetNote.tsx';
-import { holdFocus } from './holdFocus.ts';
-import { useSettled } from './useSettled.ts';
-import { useView } from './useView.ts';
+import { SheetNote } from './DaySheetNote.tsx';
+import { holdFocus } from './keepFocus.ts';
+import { useSettled } from './useDebounced.ts';
+import { useView } from './useListFilter.ts';
 import { WaitingElsewhere } from './WaitingElsewhere.tsx';
 
 /** cards more at once of what this device knows */
@@ -124,7 +124,7 @@ function List({ view }: { view: View }) {
     <>
       {isAtHand && <SheetNote sheet={sheet} filter={filter} />}
       {hasPreviousPage && (
-        <Edge
+        <LoadMore
           isLoading={bookings.isFetchingPreviousPage}
           isResting={bookings.isFetching || bookings.isFetchPreviousPageError}
           onReach={bookings.fetchPreviousPage}
@@ -145,7 +145,7 @@ function List({ view }: { view: View }) {
         </div>
       )}
       {hasNextPage && (
-        <Edge
+        <LoadMore
           isLoading={bookings.isFetchingNextPage}
           isResting={bookings.isFetching || bookings.isFetchNextPageError}
           onReach={bookings.fetchNextPage}
@@ -180,13 +180,13 @@ function Cards({ found, edited, isBeginning, most }: CardsProps) {
     );
   }
   return (
-    <HoldPlace className={css.list} isBeginning={isBeginning}>
+    <KeepScroll className={css.list} isBeginning={isBeginning}>
       {found.slice(0, most).map((booking) => (
         <li key={booking.id} ref={booking.id === edited ? bringBack : null}>
           <BookingCard booking={booking} />
         </li>
       ))}
-    </HoldPlace>
+    </KeepScroll>
   );
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { State } from '../deliveries/State.tsx';
-import { adviceOn, channelNames, eventNames } from '../deliveries/words.ts';
+import { adviceOn, channelNames, eventNames } from '../deliveries/labels.ts';
 import * as css from './More.css.ts';
 
 /** What was sent about this booking, where, when, and what failed; asked for when it is opened. */

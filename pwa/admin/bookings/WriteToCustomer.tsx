@@ -12,7 +12,7 @@ import {
   letterText,
   type LetterKind,
   type LetterLink,
-} from '../contacts/letters.ts';
+} from '../contacts/messages.ts';
 import * as css from './More.css.ts';
 
 const titles: Record<LetterKind, MessageDescriptor> = {

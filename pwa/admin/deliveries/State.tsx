@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { DeliveryState } from '#contract/notifications.ts';
 import * as css from './State.css.ts';
-import { stateNames } from './words.ts';
+import { stateNames } from './labels.ts';
 
 const icons: Record<DeliveryState, LucideIcon> = {
   queued: Clock,

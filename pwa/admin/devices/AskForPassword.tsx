@@ -5,7 +5,7 @@ import { rules } from '../../i18n/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useIsHere } from '../../ui/useIsHere.ts';
+import { useIsHere } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
 /** What was typed; `isAsked` tells, at any time, whether the question is still there. */

@@ -5,7 +5,7 @@ import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { State } from '../deliveries/State.tsx';
-import { adviceOn, adviceOnTest, eventNames } from '../deliveries/words.ts';
+import { adviceOn, adviceOnTest, eventNames } from '../deliveries/labels.ts';
 import * as css from './Health.css.ts';
 
 type HealthProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };

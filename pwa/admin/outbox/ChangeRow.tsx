@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useSheet } from '../../data/adminSheet.ts';
+import { useSheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { Operation } from '../../offline/operations.ts';
+import type { Operation } from '../../offline/outbox/operations.ts';
 import { statuses } from '../bookings/statuses.ts';
 import * as css from './OutboxPage.css.ts';
 

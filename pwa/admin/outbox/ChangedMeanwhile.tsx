@@ -3,7 +3,7 @@ import { discard } from '../../data/outbox.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useServices } from '../../data/services.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { isStillPossible, type Facts, type Operation } from '../../offline/operations.ts';
+import { isStillPossible, type Facts, type Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { statuses } from '../bookings/statuses.ts';
 import * as css from './ChangedMeanwhile.css.ts';

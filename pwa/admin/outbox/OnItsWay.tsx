@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudUpload, Undo2 } from 'lucide-react';
 import { undo } from '../../data/outbox.ts';
-import type { Operation } from '../../offline/operations.ts';
+import type { Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './OnItsWay.css.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { discard } from '../../data/outbox.ts';
-import type { Operation } from '../../offline/operations.ts';
+import type { Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ChangeRow } from './ChangeRow.tsx';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { discard, undo } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Operation } from '../../offline/operations.ts';
+import type { Operation } from '../../offline/outbox/operations.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 
 /** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDecide } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
-import type { Decision, Facts } from '../../offline/operations.ts';
+import type { Decision, Facts } from '../../offline/outbox/operations.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Decides on a booking and says what became of it, even if its card is gone by then. */

@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts';
+import { recall, remember } from './metadata.ts';
 
 // Of browsers that show a number on the app's icon; the others show nothing.
 type Badged = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };

@@ -2,8 +2,8 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
-import { recall } from './memory.ts';
-import { isFile, onlyFiles } from './onlyFiles.ts';
+import { recall } from './metadata.ts';
+import { isFile, onlyFiles } from './fileResponses.ts';
 
 /** A file of the build; `isOffice` when only the back office asks for it. */
 export type KeptFile = PrecacheEntry & { isOffice?: true };

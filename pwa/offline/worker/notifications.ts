@@ -1,5 +1,5 @@
 import { countDecision, countRequest } from './badge.ts';
-import { recall } from './memory.ts';
+import { recall } from './metadata.ts';
 import type { ToPage, Words } from './messages.ts';
 import { keepApproval } from './outbox.ts';
 

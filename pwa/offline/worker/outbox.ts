@@ -1,5 +1,5 @@
-import { drain, keepFromNotification, readOutbox } from '../outbox.ts';
-import { laneOf } from '../operations.ts';
+import { drain, keepFromNotification, readOutbox } from '../outbox/outbox.ts';
+import { laneOf } from '../outbox/operations.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };

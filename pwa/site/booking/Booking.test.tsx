@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { type Answers, leave, therapist, visit } from '../../standIn.tsx';
+import { type Answers, leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;

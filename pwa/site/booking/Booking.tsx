@@ -11,9 +11,9 @@ import { useSlots } from '../../data/slots.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { useReading } from '../../ui/qr/useReading.ts';
+import { useReading } from '../../booking/lineQr/useReading.ts';
 import { prepareToasts, toast } from '../../ui/Toast.tsx';
-import { useIsHere } from '../../ui/useIsHere.ts';
+import { useIsHere } from '../../ui/useIsMounted.ts';
 import * as css from './Booking.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -24,9 +24,9 @@ import { FaultyFields } from './FaultyFields.tsx';
 import { keepLastRequest } from './lastRequest.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
-import { isAnswered, isSlotTrouble, type Trouble } from './trouble.ts';
-import { TroubleAlert } from './TroubleAlert.tsx';
-import { useSending, type FailedSending } from './useSending.ts';
+import { isAnswered, isSlotTrouble, type Trouble } from './submitError.ts';
+import { TroubleAlert } from './SubmitErrorAlert.tsx';
+import { useSending, type FailedSending } from './useSubmit.ts';
 
 // A toast is wanted most when the network is gone: its code comes with the form.
 prepareToasts();

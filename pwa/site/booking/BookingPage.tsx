@@ -7,7 +7,7 @@ import { useTherapistService } from '../../data/services.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { page } from '../../page.tsx';
+import { page } from '../../app/lazyPage.tsx';
 import type { BookingProps } from './Booking.tsx';
 import * as css from './Booking.css.ts';
 import { BookingHead } from './BookingHead.tsx';

@@ -7,7 +7,7 @@ import { rules } from '../../i18n/rules.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './Booking.css.ts';
-import { LineQrField, type Reading } from '../../ui/qr/LineQrField.tsx';
+import { LineQrField, type Reading } from '../../booking/lineQr/LineQrField.tsx';
 
 /** Who the massage is for, how to reach them, and where. */
 export function CustomerFields({ onReading }: { onReading: (reading: Reading) => void }) {

@@ -5,11 +5,11 @@ import type { useSlots } from '../../data/slots.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Calendar } from '../../ui/Calendar.tsx';
-import { quiet } from '../../ui/TimeSlots.css.ts';
-import { TimeSlots } from '../../ui/TimeSlots.tsx';
+import { Calendar } from '../../booking/Calendar.tsx';
+import { quiet } from '../../booking/TimeSlots.css.ts';
+import { TimeSlots } from '../../booking/TimeSlots.tsx';
 import * as css from './Booking.css.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './submitError.ts';
 
 type Slots = ReturnType<typeof useSlots>;
 

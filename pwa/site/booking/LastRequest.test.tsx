@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Languages } from '../../i18n/Languages.tsx';
-import { speak } from '../../standIn.tsx';
+import { activate } from '../../../tests/support/renderApp.tsx';
 import LastRequest from './LastRequest.tsx';
 import { keepLastRequest, readLastRequest } from './lastRequest.ts';
 
@@ -49,7 +49,7 @@ describe('the last request kept on this device', () => {
 
 describe('the summary at home', () => {
   const show = async () => {
-    await speak('en');
+    await activate('en');
     render(
       <Languages>
         <LastRequest />

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../offline/storedText.ts';
-import { requestKey } from './requestKept.ts';
+import { readStored, writeStored } from '../../offline/persistence/storedText.ts';
+import { requestKey } from './lastRequestMark.ts';
 
 /** What this device remembers of the last request sent from it: nothing personal. Times are ISO 8601 in UTC. */
 export type LastRequest = { therapist: string; service: string; startTime: string; endTime: string };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { NetworkError, RequestError } from '../../data/client.ts';
 import { createRequestKey } from './requestKey.ts';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from './submitError.ts';
 
 const refused = (status: number, code: ErrorCode) => new RequestError(status, '', { message: 'No', code });
 

@@ -7,7 +7,7 @@ import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
-import { KeptRequest } from './KeptRequest.tsx';
+import { KeptRequest } from './LastRequestSection.tsx';
 
 export function HomePage() {
   const { t } = useLingui();

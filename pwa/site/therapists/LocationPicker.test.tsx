@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leave, therapist, visit } from '../../standIn.tsx';
+import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
 
 const everyone = [
   therapist({ id: 1, name: 'Ploy', locations: [{ city: 'Bangkok', district: 'Watthana' }] }),

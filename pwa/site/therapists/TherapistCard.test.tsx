@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, therapist, visit, week } from '../../standIn.tsx';
+import { leave, therapist, visit, week } from '../../../tests/support/renderApp.tsx';
 
 afterEach(leave);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { therapist } from '../../standIn.tsx';
+import { therapist } from '../../../tests/support/renderApp.tsx';
 import { citiesOf, inPlace } from './places.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };

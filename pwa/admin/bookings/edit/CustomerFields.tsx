@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
 import type { Booking, BookingEdit, BookingEditInput } from '#contract/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LineQrField, type Reading } from '../../../ui/qr/LineQrField.tsx';
+import { LineQrField, type Reading } from '../../../booking/lineQr/LineQrField.tsx';
 import { FormLine, FormLines, useFormField } from '../../catalogue/FormLine.tsx';
 import * as css from './EditPage.css.ts';
 

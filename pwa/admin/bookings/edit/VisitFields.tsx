@@ -8,12 +8,12 @@ import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Calendar } from '../../../ui/Calendar.tsx';
+import { Calendar } from '../../../booking/Calendar.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { quiet } from '../../../ui/TimeSlots.css.ts';
-import { TimeSlots } from '../../../ui/TimeSlots.tsx';
+import { quiet } from '../../../booking/TimeSlots.css.ts';
+import { TimeSlots } from '../../../booking/TimeSlots.tsx';
 import * as css from './EditPage.css.ts';
-import { differences, partOf, typedOf, type Typed } from './typed.ts';
+import { differences, partOf, typedOf, type Typed } from './unsavedDraft.ts';
 import type { SlotTrouble } from './useSaving.ts';
 import { servicesOf } from './servicesOf.ts';
 

@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { loadConfig } from '../config.ts';
+import { findDatabase } from '../database/open.ts';
+import { dump } from './dump.ts';
+
+// npm run backup [-- file]: everything in the database, whether the app runs meanwhile or not. The file holds
+// customers' data: only its owner may read it.
+async function save(): Promise<void> {
+  const config = loadConfig();
+  const moment = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
+  const file = resolve(process.argv[2] ?? `backup-${moment}.jsonl.gz`);
+  const part = `${file}.part`;
+  const { url, stop } = await findDatabase(config);
+  try {
+    // one that a backup which was killed left behind keeps its owner and mode when it is written over
+    await rm(part, { force: true });
+    await pipeline(dump(url), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, file);
+    const { size } = await stat(file);
+    const secret = config.databaseUrl ? 'APP_SECRET' : `the file ${resolve(config.dataDir, 'secret')}`;
+    process.stdout.write(
+      `${file} holds the whole shop (${Math.ceil(size / 1024)} kB). Keep ${secret} beside it: passwords of channels are encrypted with it.\n`,
+    );
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await stop();
+  }
+}
+
+save().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

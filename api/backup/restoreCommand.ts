@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { loadConfig } from '../config.ts';
+import { findDatabase } from '../database/open.ts';
+import { restore } from './restore.ts';
+
+// npm run restore -- file [--replace]
+async function putBack(): Promise<void> {
+  const name = process.argv.slice(2).find((word) => !word.startsWith('--'));
+  if (!name) throw new Error('Which backup? npm run restore -- <file>');
+  const file = resolve(name);
+  await stat(file).catch(() => {
+    throw new Error(`There is no ${file}.`);
+  });
+  const { url, stop } = await findDatabase(loadConfig());
+  try {
+    const replace = process.argv.includes('--replace');
+    await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
+      restore(url, bytes, { replace }),
+    ).catch((error: NodeJS.ErrnoException) => {
+      if (!error.code?.startsWith('Z_')) throw error;
+      throw new Error(`${file} is damaged, or no backup; nothing was changed. Use another one.`, {
+        cause: error,
+      });
+    });
+    process.stdout.write(`The shop is as it was in ${file}.\n`);
+  } finally {
+    await stop();
+  }
+}
+
+putBack().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../tests/support/ask.ts';
+import { addressOf, deadlocks, overlaps, phoneOf } from '../../tests/contest.ts';
+import { tireless } from '../../tests/support/customers.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { nok } from '../../tests/support/people.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { openRequestLimit } from '../contract/limits.ts';
+import { connect, type Sql } from '../database/client.ts';
+
+// SOAK=1: the whole of it
+const isSoak = process.env['SOAK'] !== undefined;
+const [api, rounds] = isSoak ? [3, 200] : [2, 5];
+/** Each has a telephone of its own. */
+const strangers = 40;
+/** Each has the same two numbers, one half of them the other way round than the other. */
+const sharers = 10;
+
+type Asked = { key: string; address: string; body: object };
+
+let database: FreshDatabase;
+let processes: ApiProcess[];
+let sql: Sql;
+let therapist: { id: number; serviceId: number };
+let asked = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  processes = [];
+  const env = { LOG_LEVEL: 'error', RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  while (processes.length < api) processes.push(await startProcess(database.url, env));
+  sql = connect(database.url, { max: 1, name: 'test' });
+  therapist = await tireless(processes[0]!.manage);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+const stranger = () => ({ clientPhone: phoneOf(asked) });
+
+const sharer = (round: number, i: number) => {
+  const [one, other] = [phoneOf(50_000_000 + 2 * round), phoneOf(50_000_001 + 2 * round)];
+  const [phone, whatsapp] = i % 2 ? [one, other] : [other, one];
+  return { clientPhone: phone, clientWhatsapp: whatsapp.replace(/^0/, '+66') };
+};
+
+/** A form, from an address of its own. */
+const fill = (contact: object, startTime: string): Asked => ({
+  key: randomUUID(),
+  address: addressOf(asked++),
+  body: { ...nok, ...contact, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+});
+
+const post = async ({ key, address, body }: Asked, to: number) =>
+  ask<{ code?: string }>(processes[to % api]!.base, 'POST', '/api/bookings', {
+    body,
+    headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address },
+  });
+
+/** All at once, round the processes. Whoever got a booking sends again, to another process, and is told the same. */
+async function contest(forms: Asked[]): Promise<Record<string, number>> {
+  const answers = await Promise.all(forms.map(post));
+  const kinds: Record<string, number> = {};
+  for (const [i, { status, body }] of answers.entries()) {
+    const kind = [status, body.code].join(' ').trim();
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (status === 201) expect(await post(forms[i]!, i + 1)).toMatchObject({ status, body });
+  }
+  return kinds;
+}
+
+const dayOf = (round: number) => new Date(Date.now() + (30 + round) * 86_400_000).toISOString().slice(0, 10);
+const clock = (halfHours: number) =>
+  `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
+
+describe(`while limits are on, ${strangers} strangers and ${sharers} who share their numbers at once, ${rounds} rounds, over ${api} API processes`, () => {
+  it('who all want one slot: one gets it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const startTime = `${dayOf(round)} 22:00`;
+      const forms = [
+        ...Array.from({ length: strangers }, () => fill(stranger(), startTime)),
+        ...Array.from({ length: sharers }, (_, i) => fill(sharer(1_000 + round, i), startTime)),
+      ];
+      expect(await contest(forms)).toEqual({ '201': 1, '409 slot_taken': strangers + sharers - 1 });
+    }
+    expect(await overlaps(sql)).toBe(0);
+  }, 900_000);
+
+  it('who want times that partly overlap, the sharers each one that is free: no two overlap, five sharers get theirs', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const contested = Array.from({ length: strangers }, (_, i) =>
+        fill(stranger(), `${dayOf(round)} ${clock(22 + ((i * 7) % 18))}`),
+      );
+      const free = Array.from({ length: sharers }, (_, i) =>
+        fill(sharer(round, i), `${dayOf(round)} ${clock(2 * i)}`),
+      );
+      const [won, shared] = await Promise.all([contest(contested), contest(free)]);
+      expect(won['201']).toBeGreaterThanOrEqual(5);
+      expect(won['409 slot_taken']).toBe(strangers - won['201']!);
+      expect(shared).toEqual({
+        '201': openRequestLimit,
+        '429 too_many_requests': sharers - openRequestLimit,
+      });
+    }
+    expect(await overlaps(sql)).toBe(0);
+  }, 900_000);
+
+  it('cause no deadlock', async () => {
+    if (isSoak) process.stdout.write(`contested with limits: ${asked} requests\n`);
+    await Promise.all(processes.map((process) => process.stop()));
+    expect(await deadlocks(sql)).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../tests/support/ask.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { tireless } from '../../tests/support/customers.ts';
+import { deadlocks, overlaps } from '../../tests/contest.ts';
+import { nok } from '../../tests/support/people.ts';
+import { connect, type Sql } from '../database/client.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+
+// SOAK=1: the whole of it, some minutes long
+const isSoak = process.env['SOAK'] !== undefined;
+const [api, rounds, roundsForOne] = isSoak ? [3, 1_000, 100] : [2, 5, 5];
+const clients = 50;
+/** Each round has a day of its own, these many with one therapist. */
+const daysEach = 300;
+const dayOf = (round: number) =>
+  new Date(Date.now() + (30 + (round % daysEach)) * 86_400_000).toISOString().slice(0, 10);
+
+let database: FreshDatabase;
+let processes: ApiProcess[];
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  processes = [];
+  while (processes.length < api) processes.push(await startProcess(database.url, { LOG_LEVEL: 'error' }));
+  sql = connect(database.url, { max: 1, name: 'test' });
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+// The requests go round the processes; all leave at once.
+const contest = (therapist: { id: number; serviceId: number }, starts: string[]) =>
+  Promise.all(
+    starts.map((startTime, i) =>
+      ask<{ code?: string }>(processes[i % api]!.base, 'POST', '/api/bookings', {
+        body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+      }),
+    ),
+  );
+
+const kept = async (therapistId: number, day: string) =>
+  (
+    await sql<{ count: number }[]>`
+    select count(*)::integer as count from bookings
+    where therapist_id = ${therapistId} and (start_time at time zone 'Asia/Bangkok')::date = ${day}::date`
+  )[0]?.count;
+
+const summary = (answers: { status: number; body: { code?: string } }[]) => ({
+  won: answers.filter(({ status }) => status === 201).length,
+  refused: answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken').length,
+});
+
+/** A therapist whom nobody has booked yet, and a day, for each round. */
+async function eachRound(
+  rounds: number,
+  go: (therapist: { id: number; serviceId: number }, day: string) => Promise<void>,
+): Promise<void> {
+  let therapist = { id: 0, serviceId: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % daysEach === 0) therapist = await tireless(processes[0]!.manage);
+    await go(therapist, dayOf(round));
+  }
+}
+
+describe(`${clients} customers at once, ${rounds} rounds, over ${api} API processes`, () => {
+  it('who all want one slot: exactly one gets it, the rest are told it is taken', async () => {
+    await eachRound(roundsForOne, async (therapist, day) => {
+      const answers = await contest(
+        therapist,
+        Array.from({ length: clients }, () => `${day} 10:00`),
+      );
+      expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
+      expect(await kept(therapist.id, day)).toBe(1);
+    });
+    expect(await overlaps(sql)).toBe(0);
+  }, 1_800_000);
+
+  it('who want times that partly overlap: no two winners overlap, and nobody is lost between', async () => {
+    await eachRound(rounds, async (therapist, day) => {
+      const starts = Array.from({ length: clients }, (_, i) => {
+        const halfHours = 16 + ((i * 7) % 22);
+        return `${day} ${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
+      });
+      const { won, refused } = summary(await contest(therapist, starts));
+      // 5xx is neither
+      expect(won + refused).toBe(clients);
+      expect(won).toBeGreaterThanOrEqual(6);
+      expect(await kept(therapist.id, day)).toBe(won);
+    });
+    expect(await overlaps(sql)).toBe(0);
+  }, 1_800_000);
+
+  it('cause no deadlock', async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from bookings`;
+    if (isSoak)
+      process.stdout.write(
+        `contested: ${(rounds + roundsForOne) * clients} requests, ${row?.count} bookings\n`,
+      );
+    await Promise.all(processes.map((process) => process.stop()));
+    expect(await deadlocks(sql)).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+import { layWire } from '../../tests/support/wire.ts';
+import { connect, type Sql } from './client.ts';
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const settled = (query: Promise<unknown>): Promise<string> =>
+  query.then(JSON.stringify, (error: { name: string; code?: string }) => error.code ?? error.name);
+
+describe.concurrent('a query', () => {
+  it('behind some that were given up is given its own rows or none', async ({ expect }) => {
+    const sql = connect(database.url, { max: 1 });
+    const early = [
+      settled(sql`select 1 as n from pg_sleep(3.3)`),
+      settled(sql`select 2 as n from pg_sleep(3.3)`),
+      settled(sql`select 3 as n`),
+    ];
+    await pause(3_500);
+    const late = settled(sql`select 4 as n`);
+    // the second and third are given up meanwhile, the third before it was sent
+    expect(await Promise.all(early)).toEqual(['[{"n":1}]', 'QueryTimeout', 'QueryTimeout']);
+    expect(['[{"n":4}]', 'QueryTimeout']).toContain(await late);
+    await sql.end({ timeout: 1 });
+  });
+
+  it('given up while its connection is being made takes that connection from nobody', async ({ expect }) => {
+    const wire = await layWire(Number(new URL(database.url).port));
+    const sql = connect(wire.through(database.url), { max: 1 });
+    wire.stall();
+    const given = Promise.all([settled(sql`select 1 as n`), settled(sql`select 2 as n`)]);
+    // the second one's connection begins at 3.5 s and takes until after its deadline
+    await pause(3_200);
+    await wire.flow();
+    wire.delay(250);
+    expect(await given).toEqual(['CONNECT_TIMEOUT', 'QueryTimeout']);
+    await pause(500);
+    await wire.flow();
+    expect(await settled(sql`select 3 as n`)).toBe('[{"n":3}]');
+    await sql.end({ timeout: 1 });
+    await wire.stop();
+  });
+
+  it.for([
+    ['rows', (sql: Sql) => sql`select 1 as n`, '[{"n":1}]'],
+    ['bytes', (sql: Sql) => sql`select 1 as n`.raw(), '[[{"type":"Buffer","data":[49]}]]'],
+  ] as const)(
+    'for %s over a new connection is not told how the one before it ended',
+    async ([kind, ask, answer], { expect }) => {
+      const name = `ended ${kind}`;
+      const [sql, other] = [connect(database.url, { max: 1, name }), connect(database.url, { max: 1 })];
+      const inFlight = settled(sql`select pg_sleep(3)`);
+      await until(
+        () => other`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = ${name} and query like '%pg_sleep%'`,
+        (ended) => ended.length === 1,
+      );
+      expect(await inFlight).toBe('ECONNRESET');
+      expect(await settled(ask(sql))).toBe(answer);
+      await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
+    },
+  );
+
+  it('takes lists, whatever is in them', async ({ expect }) => {
+    const sql = connect(database.url, { max: 1 });
+    const texts = ['', 'a,b', '"quoted"', 'back\\slash', '{}', 'null', 'ไทย', ' '];
+    const [row] = await sql`
+      select ${texts}::text[] as texts, ${[1, -2]}::integer[] as integers, ${[0.5, 7]}::float[] as floats`;
+    expect(row).toEqual({ texts, integers: [1, -2], floats: [0.5, 7] });
+    await sql.end({ timeout: 1 });
+  });
+});

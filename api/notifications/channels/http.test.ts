@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHttpProvider } from '../../../tests/support/providers/httpProvider.ts';
+import { sendEmail } from './email.ts';
+import { commonOutcome, describe as words, exchange } from './http.ts';
+
+let server: SMTPServer;
+let port: number;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  // it brings a certificate that nobody signed
+  server = new SMTPServer({
+    secure: true,
+    onConnect: (_session, done) => {
+      heard.push('connected');
+      done();
+    },
+    onAuth: (_auth, _session, done) => {
+      heard.push('told the password');
+      done(null, { user: 'x' });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '0.0.0.0');
+  await once(server.server, 'listening');
+  ({ port } = server.server.address() as AddressInfo);
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+describe('a provider whose certificate nobody signed', () => {
+  it('is told nothing over https', async () => {
+    const asked = exchange(`https://127.0.0.1:${port}/`, { method: 'POST', body: 'confided' });
+    expect(
+      words(
+        await asked.then(
+          () => 'answered',
+          (error: unknown) => error,
+        ),
+      ),
+    ).toMatch(/certificate/i);
+    expect(heard).toEqual([]);
+  });
+
+  it('is given no mail and no password', async () => {
+    const account = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' };
+    const outcome = await sendEmail(
+      // this machine by a name that does not say so
+      `smtps://0.0.0.0:${port}`,
+      { account, to: 'boss@example.com', messageId: '1', isForCustomer: false },
+      { title: 'Test', short: '', intro: '', facts: [], link: null, visit: null, language: 'en' },
+      new Date(),
+    );
+    expect(JSON.stringify(outcome)).toMatch(/certificate/i);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a provider that leads elsewhere', () => {
+  it('is not followed: what was confided to it goes nowhere else', async () => {
+    const elsewhere = await startHttpProvider(() => ({ status: 200 }));
+    const provider = await startHttpProvider(() => ({
+      status: 307,
+      headers: { Location: `${elsewhere.url}/taken` },
+    }));
+    const { status } = await exchange(provider.url, { method: 'POST', body: 'confided' });
+    expect([status, elsewhere.received]).toEqual([307, []]);
+    await Promise.all([provider.stop(), elsewhere.stop()]);
+  });
+});
+
+describe('a provider that says when to come again', () => {
+  it.each([
+    ['120', 120_000],
+    ['86400', 6 * 3_600_000],
+    ['0', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+    ['soon', undefined],
+  ])('(%s) is left alone only if that is later', async (header, wait) => {
+    const provider = await startHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
+    const outcome = commonOutcome('It', await exchange(provider.url, {}));
+    await provider.stop();
+    expect(outcome).toEqual({
+      state: 'retry',
+      fault: 'unreachable',
+      reason: 'It answered 503: ',
+      blocksLane: wait !== undefined,
+      ...(wait === undefined ? {} : { wait }),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import webpush from 'web-push';
+import { fingerprint } from '../../auth/secrets.ts';
+import type { Context } from '../../server/context.ts';
+import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './http.ts';
+import type { Message } from '../messages/message.ts';
+import { dead, sent, skipped, unopened, type Outcome } from '../queue/outcome.ts';
+import { isPushEndpoint } from '../../push/hosts.ts';
+import { readPushKeys } from '../../push/keys.ts';
+
+/** s: a request nobody saw for so long is seen in the app */
+const timeToLive = 4 * 3_600;
+
+/**
+ * Pushes a message to one device: service, time and therapist, nothing of the customer. A device that its push service
+ * no longer knows is forgotten.
+ */
+export async function sendPush(
+  context: Pick<Context, 'sql' | 'secrets' | 'config'>,
+  subscriptionId: number | null,
+  { title, short, visit }: Message,
+): Promise<Outcome> {
+  const { sql, secrets, config } = context;
+  const [device] = await sql<Device[]>`
+    select p.endpoint, p.p256dh, p.auth
+    from push_subscriptions p join sessions s on s.id = p.session_id
+    where p.id = ${subscriptionId} and s.ended_at is null and s.last_used_at > now() - interval '30 days'`;
+  if (!device) return skipped('outdated', 'Notifications were switched off on this device.');
+  if (!isPushEndpoint(device.endpoint, config.delivery)) {
+    return dead('recipient', 'The device’s push service is not one that this server may call.');
+  }
+  const keys = await readPushKeys(context);
+  if (!keys) return unopened;
+
+  const payload = {
+    bookingId: visit?.bookingId ?? null,
+    version: visit?.version ?? null,
+    title,
+    body: short,
+  };
+  // a newer message about the same booking takes the place of one not yet shown
+  const topic = visit && fingerprint('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
+  const request = sealedFor(device, JSON.stringify(payload), {
+    vapidDetails: { subject: subjectOf(config), ...keys },
+    TTL: timeToLive,
+    urgency: 'high',
+    ...(topic ? { topic } : {}),
+  });
+  if (!request) return dead('recipient', 'The device’s keys cannot be used: switch notifications on again.');
+  const outcome = await attempt(device.endpoint, request, judge);
+  if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
+  return outcome;
+}
+
+type Device = { endpoint: string; p256dh: string; auth: string };
+
+/** The request with its payload encrypted for the device; null when its keys are no point of the curve. */
+function sealedFor(
+  { endpoint, ...keys }: Device,
+  payload: string,
+  options: webpush.RequestOptions,
+): RequestInit | null {
+  try {
+    const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, options);
+    return { method: 'POST', headers: plainHeaders(headers), body: body as Uint8Array<ArrayBuffer> };
+  } catch {
+    return null;
+  }
+}
+
+function judge(answer: ProviderAnswer): Outcome {
+  const { status } = answer;
+  const words = wordsOf('The push service', answer);
+  if (status >= 200 && status < 300) return sent;
+  if (status === 404 || status === 410)
+    return skipped('outdated', `${words} The device no longer takes notifications.`);
+  if (status === 401 || status === 403) return dead('credentials', words);
+  return commonOutcome('The push service', answer) ?? dead('refused', words);
+}
+
+const subjectOf = ({ delivery, publicUrl }: Context['config']): string =>
+  delivery.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:shop@example.com');
+
+// fetch counts the body itself
+const plainHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  );

@@ -1,0 +1,90 @@
+import type { Config } from '../../config.ts';
+import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './http.ts';
+import { plainText, type Message } from '../messages/message.ts';
+import { dead, retryOnce, sent, skipped, type Outcome } from '../queue/outcome.ts';
+
+type Delivery = Config['delivery'];
+
+/** Whether the environment holds what each needs. */
+export const hasSms = ({ twilioAccountSid, twilioAuthToken, twilioSmsFrom }: Delivery): boolean =>
+  Boolean(twilioAccountSid && twilioAuthToken && twilioSmsFrom);
+export const hasWhatsapp = ({ twilioAccountSid, twilioAuthToken, twilioWhatsappFrom }: Delivery): boolean =>
+  Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
+
+/** An SMS: what a lock screen may show, and the way to the booking. Skipped without Twilio's credentials. */
+export async function sendSms(delivery: Delivery, adminPhone: string, message: Message): Promise<Outcome> {
+  if (!hasSms(delivery)) return notSetUp('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
+  const { title, short, link } = message;
+  const from = delivery.twilioSmsFrom ?? '';
+  return send(delivery, {
+    ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
+    To: international(adminPhone),
+    Body: [title, short, link?.url].filter(Boolean).join('\n'),
+  });
+}
+
+/**
+ * A WhatsApp message. Outside of a conversation WhatsApp takes only approved templates: with a content SID its
+ * variables are 1 the title, 2 service, time and therapist, 3 the link.
+ */
+export async function sendWhatsapp(
+  delivery: Delivery,
+  adminWhatsapp: string,
+  message: Message,
+): Promise<Outcome> {
+  if (!hasWhatsapp(delivery))
+    return notSetUp('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM');
+  const { title, short, link } = message;
+  const from = delivery.twilioWhatsappFrom ?? '';
+  const template = delivery.twilioWhatsappContentSid;
+  // a variable may be neither empty nor hold a line break
+  const variables = { 1: title, 2: short.replace(/\s+/gu, ' ') || '-', 3: link?.url ?? '-' };
+  return send(delivery, {
+    From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,
+    To: `whatsapp:${international(adminWhatsapp)}`,
+    ...(template
+      ? { ContentSid: template, ContentVariables: JSON.stringify(variables) }
+      : { Body: plainText(message).slice(0, 1_600) }),
+  });
+}
+
+const notSetUp = (names: string): Outcome =>
+  skipped('not_configured', `Not sent: the server’s environment lacks ${names}.`);
+
+const international = (number: string): string => (number.startsWith('0') ? `+66${number.slice(1)}` : number);
+
+function send(
+  { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: Delivery,
+  form: Record<string, string>,
+): Promise<Outcome> {
+  const credentials = Buffer.from(`${twilioAccountSid}:${twilioAuthToken}`).toString('base64');
+  return attempt(
+    `${twilioApiUrl}/2010-04-01/Accounts/${encodeURIComponent(twilioAccountSid)}/Messages.json`,
+    {
+      method: 'POST',
+      headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
+      body: new URLSearchParams(form),
+    },
+    judge,
+  );
+}
+
+type TwilioAnswer = { sid?: unknown; code?: unknown } | null;
+
+// https://www.twilio.com/docs/api/errors
+const badRecipient = new Set([21211, 21214, 21217, 21408, 21601, 21610, 21612, 21614, 63003, 63024]);
+const badSender = new Set([20003, 20404, 21212, 21603, 21606, 21659, 21660, 21910, 63007]);
+
+const unreadable = 'Twilio’s answer cannot be read: the message may have arrived';
+
+function judge(answer: ProviderAnswer): Outcome {
+  const { status } = answer;
+  const json = answer.json as TwilioAnswer;
+  if (status >= 200 && status < 300) {
+    return typeof json?.sid === 'string' ? sent : retryOnce(unreadable);
+  }
+  const code = Number(json?.code);
+  const words = wordsOf('Twilio', answer);
+  if (status === 401 || status === 403 || badSender.has(code)) return dead('credentials', words);
+  return commonOutcome('Twilio', answer) ?? dead(badRecipient.has(code) ? 'recipient' : 'refused', words);
+}

@@ -1,0 +1,58 @@
+import {
+  deliveryChannels,
+  type ChannelHealth,
+  type Deliveries,
+  type DeliveryChannel,
+  type LineQuota,
+} from '../contract/notifications.ts';
+import type { Context } from '../server/context.ts';
+import { openSettings } from '../settings/integrations.ts';
+import { notificationFields } from './select.ts';
+import { hasSms, hasWhatsapp } from './channels/twilio.ts';
+
+const lastOnes = 5;
+
+/** How every channel fares, with its last messages and Line's allowance. */
+export async function readDeliveries(
+  context: Context,
+  lineQuota: (token: string) => Promise<LineQuota | null>,
+): Promise<Deliveries> {
+  const { line } = await openSettings(context);
+  const [channels, quota] = await Promise.all([
+    Promise.all(deliveryChannels.map((channel) => readChannel(context, channel))),
+    line?.channelAccessToken ? lineQuota(line.channelAccessToken) : null,
+  ]);
+  return { channels, lineQuota: quota };
+}
+
+const isAvailable = (channel: DeliveryChannel, { delivery }: Context['config']): boolean =>
+  (channel !== 'sms' || hasSms(delivery)) && (channel !== 'whatsapp' || hasWhatsapp(delivery));
+
+async function readChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
+  const lane = channel === 'push' ? 'push %' : channel;
+  const isSetUp =
+    channel === 'customer_email'
+      ? sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`
+      : sql`exists (select from shop_recipients where channel = ${channel})`;
+  const [row] = await sql<{ json: string }[]>`
+    with ailing as (
+      select open_until, fault, reason from lane_health
+      where lane like ${lane} and failures > 0 order by open_until desc nulls last limit 1)
+    select json_build_object(
+      'channel', ${channel}::text,
+      'isSetUp', ${isSetUp},
+      'isAvailable', ${isAvailable(channel, config)}::boolean,
+      'pausedUntil', (select iso(open_until) from ailing where open_until > now()),
+      'fault', (select fault from ailing),
+      'reason', (select reason from ailing),
+      'waiting', (
+        select count(*) from notifications where channel = ${channel} and state in ('queued', 'sending')),
+      'lastDeliveredAt', (
+        select iso(max(delivered_at)) from notifications where channel = ${channel} and state = 'sent'),
+      'last', (
+        select coalesce(json_agg(json_build_object(${notificationFields(sql)}, 'bookingId', n.booking_id) order by n.id desc), '[]')
+        from (select * from notifications where channel = ${channel} order by id desc limit ${lastOnes}) n
+        left join push_subscriptions p on p.id = n.subscription_id))::text as json`;
+  if (!row) throw new Error('A select without a from always has a row');
+  return JSON.parse(row.json) as ChannelHealth;
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '../../contract/fields.ts';
+import { longMoment, minutes, money, shortMoment } from './formats.ts';
+import type { Visit } from './visit.ts';
+import { words, type CustomerEvent } from './texts.ts';
+
+/** A message in words, before any channel dresses it. */
+export type Message = {
+  title: string;
+  /** one line for a lock screen or an SMS: nothing of the customer in it */
+  short: string;
+  /** what it opens with, where there is room */
+  intro: string | null;
+  /** labelled facts, in reading order */
+  facts: [label: string, value: string][];
+  link: { text: string; url: string | null } | null;
+  language: Locale;
+  /** what it tells of; null for a test and for many requests at once */
+  visit: Visit | null;
+};
+
+const linkTo = (publicUrl: string | undefined, path: string): string | null =>
+  publicUrl ? publicUrl + path : null;
+
+/** Word to the administrator of one request, or of so many at once. */
+export function requestMessage(
+  visit: Visit,
+  others: number,
+  language: Locale,
+  publicUrl: string | undefined,
+): Message {
+  const { labels, requested, requests, decide } = words[language];
+  if (others > 0) {
+    return {
+      title: requests(others + 1),
+      short: '',
+      intro: null,
+      facts: [],
+      link: { text: decide, url: linkTo(publicUrl, '/admin/bookings') },
+      language,
+      visit: null,
+    };
+  }
+  const asked: [string, string | null][] = [
+    ...visitFacts(visit, language),
+    [labels.name, visit.clientName],
+    [labels.phone, visit.clientPhone],
+    [labels.whatsapp, visit.clientWhatsapp],
+    [labels.email, visit.clientEmail],
+    [labels.line, visit.clientLineId],
+    [labels.address, visit.clientAddress],
+    [labels.notes, visit.notes],
+  ];
+  return {
+    title: requested,
+    short: shortly(visit, language),
+    intro: null,
+    facts: asked.filter((fact): fact is [string, string] => fact[1] !== null),
+    link: { text: decide, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`) },
+    language,
+    visit,
+  };
+}
+
+/**
+ * Word to the customer, in the language they booked in. It repeats nothing that they typed: whoever books with another
+ * person's address must not be able to write to them through us.
+ */
+export function customerMessage(visit: Visit, event: CustomerEvent): Message {
+  const { subject, text } = words[visit.locale].customer[event];
+  return {
+    title: subject,
+    short: shortly(visit, visit.locale),
+    intro: text,
+    facts: visitFacts(visit, visit.locale),
+    link: null,
+    language: visit.locale,
+    visit,
+  };
+}
+
+/** What a try-out says. */
+export const testMessage = (language: Locale): Message => ({
+  title: words[language].test,
+  short: words[language].testBody,
+  intro: words[language].testBody,
+  facts: [],
+  link: null,
+  language,
+  visit: null,
+});
+
+// Whoever books types the values: with line feeds they could forge a fact, or the link.
+const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');
+
+/** A message as plain text: title, facts, link. */
+export function plainText({ title, intro, facts, link, language }: Message): string {
+  const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
+  const way = link && (link.url ? `${link.text}: ${link.url}` : words[language].decideInApp);
+  return [title, intro, lines.join('\n'), way].filter(Boolean).join('\n\n');
+}
+
+const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
+  const { labels } = words[language];
+  return [
+    [labels.service, `${visit.service}, ${minutes(visit.duration, language)}`],
+    [labels.when, longMoment(visit.start, language)],
+    [labels.therapist, visit.therapist],
+    [labels.price, money(visit.price, language)],
+  ];
+};
+
+const shortly = ({ service, start, therapist }: Visit, language: Locale): string =>
+  [service, shortMoment(start, language), therapist].join(' · ');

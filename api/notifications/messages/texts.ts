@@ -1,0 +1,152 @@
+import type { Locale } from '../../contract/fields.ts';
+import type { NotificationEvent } from '../../contract/notifications.ts';
+
+/** What a customer is written about, everything but the news to the administrator. */
+export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
+
+type Words = {
+  shop: string;
+  requested: string;
+  /** that many requests at once */
+  requests: (count: number) => string;
+  test: string;
+  testBody: string;
+  decide: string;
+  decideInApp: string;
+  labels: Record<
+    | 'service'
+    | 'when'
+    | 'therapist'
+    | 'price'
+    | 'name'
+    | 'phone'
+    | 'whatsapp'
+    | 'email'
+    | 'line'
+    | 'address'
+    | 'notes',
+    string
+  >;
+  customer: Record<CustomerEvent, { subject: string; text: string }>;
+};
+
+/** Every text of a message, in the three languages of the shop. */
+export const words: Record<Locale, Words> = {
+  en: {
+    shop: 'Mobile Massage Therapy',
+    requested: 'New booking request',
+    requests: (count) => `${count} new booking requests`,
+    test: 'Test notification',
+    testBody: 'Notifications of new booking requests reach you here.',
+    decide: 'Approve or deny',
+    decideInApp: 'Open the app to approve or deny.',
+    labels: {
+      service: 'Service',
+      when: 'When',
+      therapist: 'Therapist',
+      price: 'Price',
+      name: 'Name',
+      phone: 'Phone',
+      whatsapp: 'WhatsApp',
+      email: 'Email',
+      line: 'Line',
+      address: 'Address',
+      notes: 'Notes',
+    },
+    customer: {
+      received: {
+        subject: 'We have received your booking request',
+        text: 'Thank you for your request. We will let you know as soon as it is confirmed. It is not confirmed yet.',
+      },
+      approved: {
+        subject: 'Your booking is confirmed',
+        text: 'We look forward to your visit. Here are the details:',
+      },
+      denied: {
+        subject: 'We cannot take your booking',
+        text: 'We are sorry: we cannot come at the time you asked for. You are welcome to choose another one.',
+      },
+      cancelled: {
+        subject: 'Your booking has been cancelled',
+        text: 'This booking has been cancelled. If you did not expect this, please contact us.',
+      },
+      moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    },
+  },
+  th: {
+    shop: 'นวดบำบัดถึงที่',
+    requested: 'คำขอจองใหม่',
+    requests: (count) => `คำขอจองใหม่ ${count} รายการ`,
+    test: 'ข้อความทดสอบ',
+    testBody: 'การแจ้งเตือนคำขอจองใหม่จะส่งถึงคุณที่นี่',
+    decide: 'ยืนยันหรือปฏิเสธ',
+    decideInApp: 'เปิดแอปเพื่อยืนยันหรือปฏิเสธ',
+    labels: {
+      service: 'บริการ',
+      when: 'วันและเวลา',
+      therapist: 'นักบำบัด',
+      price: 'ราคา',
+      name: 'ชื่อ',
+      phone: 'โทรศัพท์',
+      whatsapp: 'WhatsApp',
+      email: 'อีเมล',
+      line: 'Line',
+      address: 'ที่อยู่',
+      notes: 'หมายเหตุ',
+    },
+    customer: {
+      received: {
+        subject: 'เราได้รับคำขอจองของคุณแล้ว',
+        text: 'ขอบคุณสำหรับคำขอจอง เราจะแจ้งให้ทราบทันทีที่ยืนยัน ขณะนี้ยังไม่ได้รับการยืนยัน',
+      },
+      approved: { subject: 'การจองของคุณได้รับการยืนยันแล้ว', text: 'แล้วพบกัน รายละเอียดการจองมีดังนี้' },
+      denied: {
+        subject: 'เราไม่สามารถรับการจองของคุณได้',
+        text: 'ขออภัย เราไม่สามารถไปตามเวลาที่คุณขอได้ คุณสามารถเลือกเวลาอื่นได้',
+      },
+      cancelled: {
+        subject: 'การจองของคุณถูกยกเลิกแล้ว',
+        text: 'การจองนี้ถูกยกเลิกแล้ว หากคุณไม่ได้คาดไว้ โปรดติดต่อเรา',
+      },
+      moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
+    },
+  },
+  hi: {
+    shop: 'मोबाइल मसाज थेरेपी',
+    requested: 'नया बुकिंग अनुरोध',
+    requests: (count) => `${count} नए बुकिंग अनुरोध`,
+    test: 'टेस्ट सूचना',
+    testBody: 'नए बुकिंग अनुरोधों की सूचनाएँ आपको यहाँ मिलेंगी।',
+    decide: 'स्वीकार या अस्वीकार करें',
+    decideInApp: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
+    labels: {
+      service: 'सेवा',
+      when: 'कब',
+      therapist: 'थेरेपिस्ट',
+      price: 'क़ीमत',
+      name: 'नाम',
+      phone: 'फ़ोन',
+      whatsapp: 'WhatsApp',
+      email: 'ईमेल',
+      line: 'Line',
+      address: 'पता',
+      notes: 'अतिरिक्त जानकारी',
+    },
+    customer: {
+      received: {
+        subject: 'हमें आपका बुकिंग अनुरोध मिल गया है',
+        text: 'आपके अनुरोध के लिए धन्यवाद। पुष्टि होते ही हम आपको बताएँगे। अभी इसकी पुष्टि नहीं हुई है।',
+      },
+      approved: { subject: 'आपकी बुकिंग पक्की हो गई है', text: 'हम जल्द ही मिलेंगे। विवरण यह है:' },
+      denied: {
+        subject: 'हम आपकी बुकिंग नहीं ले पाएँगे',
+        text: 'माफ़ कीजिए, हम आपके चुने हुए समय पर नहीं आ पाएँगे। आप कोई दूसरा समय चुन सकते हैं।',
+      },
+      cancelled: {
+        subject: 'आपकी बुकिंग रद्द कर दी गई है',
+        text: 'यह बुकिंग रद्द कर दी गई है। अगर आपको इसकी उम्मीद नहीं थी, तो कृपया हमसे संपर्क करें।',
+      },
+      moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। अब यह है:' },
+    },
+  },
+};

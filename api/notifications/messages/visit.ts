@@ -1,0 +1,36 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { Locale } from '../../contract/fields.ts';
+import type { Sql } from '../../database/client.ts';
+
+/** What a message about a booking can tell. */
+export type Visit = {
+  bookingId: number;
+  version: number;
+  status: BookingStatus;
+  start: Date;
+  end: Date;
+  service: string;
+  duration: number;
+  price: number;
+  therapist: string;
+  clientName: string;
+  clientEmail: string | null;
+  clientPhone: string | null;
+  clientWhatsapp: string | null;
+  clientLineId: string | null;
+  clientAddress: string;
+  notes: string | null;
+  locale: Locale;
+};
+
+/** The booking as it is now; null when there is none any more. */
+export async function readVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
+  const [visit] = await sql<Visit[]>`
+    select b.id as "bookingId", b.version, b.status, b.start_time as start, b.end_time as end, s.name as service,
+      b.duration, b.price::float as price, t.name as therapist, b.client_name as "clientName",
+      b.client_email as "clientEmail", b.client_phone as "clientPhone", b.client_whatsapp as "clientWhatsapp",
+      b.client_line_id as "clientLineId", b.client_address as "clientAddress", b.notes, b.locale
+    from bookings b join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id
+    where b.id = ${bookingId}`;
+  return visit ?? null;
+}

@@ -1,0 +1,18 @@
+import type { Sql } from '../database/client.ts';
+
+/** One message as the administrator sees it, of `notifications n` and, left-joined, `push_subscriptions p`. */
+export const notificationJson = (sql: Sql) => sql`
+  json_build_object(${notificationFields(sql)})`;
+
+export const notificationFields = (sql: Sql) => sql`
+  'id', n.id,
+  'channel', n.channel,
+  'event', n.event,
+  'device', p.label,
+  'state', n.state,
+  'attempts', n.attempts,
+  'fault', n.fault,
+  'lastError', n.last_error,
+  'createdAt', iso(n.created_at),
+  'nextAt', case when n.state = 'queued' then iso(n.next_at) end,
+  'deliveredAt', iso(n.delivered_at)`;

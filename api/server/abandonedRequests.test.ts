@@ -1,0 +1,78 @@
+import { connect as dial } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { until } from '../../tests/support/until.ts';
+import { createApp } from '../app.ts';
+import { connect } from '../database/client.ts';
+import { listen } from './listen.ts';
+
+const crowd = 10;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** Asks with a good token, and is gone before the guard knows that it is one. */
+async function leave(port: number, request: string): Promise<void> {
+  const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
+  await other`begin`;
+  await other`lock table sessions`;
+  const left = Array.from({ length: crowd }, async () => {
+    const socket = dial(port, '127.0.0.1');
+    socket.write(
+      `${request} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${api.token}\r\nContent-Length: 0\r\n\r\n`,
+    );
+    await pause(100);
+    socket.resetAndDestroy();
+  });
+  await Promise.all(left);
+  await pause(100);
+  await other`commit`;
+  await other.end();
+}
+
+describe('of those who leave while the guard asks who they are', () => {
+  it('nobody goes on listening to the changes, and no write goes on keeping the memory empty', async () => {
+    const held = { streams: 0, writes: 0 };
+    const { changes, memory } = api.context;
+    const subscribe = vi.fn<typeof changes.subscribe>((hear) => {
+      held.streams += 1;
+      const unsubscribe = changes.subscribe(hear);
+      return () => {
+        held.streams -= 1;
+        unsubscribe();
+      };
+    });
+    const whileWriting = vi.fn<typeof memory.whileWriting>(() => {
+      held.writes += 1;
+      const done = memory.whileWriting();
+      return () => {
+        held.writes -= 1;
+        done();
+      };
+    });
+    const watched = {
+      ...api.context,
+      changes: { ...changes, subscribe },
+      memory: { ...memory, whileWriting },
+    };
+    const { port, drain } = await listen(createApp(watched, pino({ level: 'silent' })), 0);
+    await leave(port, 'GET /api/admin/events');
+    await leave(port, 'DELETE /api/admin/services/0');
+    await until(
+      () => [subscribe.mock.calls.length, whileWriting.mock.calls.length],
+      ([streams, writes]) => streams === crowd && writes === crowd,
+    );
+    await until(
+      () => held,
+      ({ streams, writes }) => streams === 0 && writes === 0,
+    );
+    expect(held).toEqual({ streams: 0, writes: 0 });
+    await drain();
+  });
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './projectFolder.ts';
+
+// The server and its commands; packages stay in node_modules, which they need for their binaries.
+await build({
+  absWorkingDir: root,
+  entryPoints: {
+    main: 'api/main.ts',
+    setPassword: 'api/auth/setPassword.ts',
+    demoReset: 'api/demo/reset.ts',
+    backup: 'api/backup/backupCommand.ts',
+    restore: 'api/backup/restoreCommand.ts',
+  },
+  outdir: join('dist', 'api'),
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  logLevel: 'warning',
+});

@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+
+let database: FreshDatabase;
+let here: TestApi;
+let there: TestApi;
+let id: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  here = await startApi({ url: database.url });
+  there = await startApi({ url: database.url });
+  ({ id } = await makeTherapist(here.manage));
+  for (let more = 0; more < 4; more++) await makeTherapist(here.manage);
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await database.drop();
+});
+
+type List = { data: { id: number; bio: string | null }[] };
+
+const bioAt = async (api: TestApi): Promise<string | null | undefined> =>
+  (await api.visit<List>('GET', '/api/therapists')).body.data.find((therapist) => therapist.id === id)?.bio;
+
+const edit = (api: TestApi, bio: string) => api.manage('PATCH', `/therapists/${id}`, { bio });
+
+/** Changes a therapist past the triggers that tell of it: whoever then sees it has read the database. */
+const changeUntold = (bio: string) =>
+  here.sql.unsafe(`
+    alter table therapists disable trigger user;
+    update therapists set bio = '${bio}' where id = ${id};
+    alter table therapists enable trigger user`);
+
+/** Waits until this process answers from its memory. */
+const remembers = (api: TestApi) =>
+  until(async () => {
+    const told = await bioAt(api);
+    await changeUntold(`untold ${Math.random()}`);
+    return (await bioAt(api)) === told;
+  }, Boolean);
+
+/** The whole answer as it came over the wire: fetch unpacks it. */
+const raw = (headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      const asked = request(`${here.base}/api/therapists`, { method, headers }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () =>
+          resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      asked.on('error', reject).end();
+    },
+  );
+
+describe('the catalogue', () => {
+  it('is told from memory while nothing changes', async () => {
+    await remembers(here);
+  });
+
+  it('is the edited one for whoever reads after the edit was answered', async () => {
+    await remembers(here);
+    for (let turn = 0; turn < 20; turn++) {
+      const readers = Promise.all([bioAt(here), bioAt(here), bioAt(here)]);
+      await edit(here, `edit ${turn}`);
+      expect(await bioAt(here)).toBe(`edit ${turn}`);
+      await readers;
+      expect(await bioAt(here)).toBe(`edit ${turn}`);
+    }
+  });
+
+  it('is the edited one in another process a moment later', async () => {
+    await remembers(there);
+    await edit(here, 'edited elsewhere');
+    await until(
+      () => bioAt(there),
+      (bio) => bio === 'edited elsewhere',
+    );
+  });
+
+  it('forgets places, services, hours and the shop as well', async () => {
+    await remembers(here);
+    const { body } = await here.manage<{ data: { id: number } }>('POST', '/locations', {
+      city: 'Bangkok',
+      district: 'Sathon',
+    });
+    await here.manage('PATCH', `/therapists/${id}`, { locationIds: [body.data.id] });
+    await here.visit('GET', '/api/locations');
+    await here.manage('PATCH', `/locations/${body.data.id}`, { city: 'Bangkok', district: 'Bang Rak' });
+    const list = await here.visit<{ data: { locations: unknown }[] }>('GET', '/api/therapists');
+    expect(JSON.stringify(list.body)).toContain('Bang Rak');
+    expect(JSON.stringify(list.body)).not.toContain('Sathon');
+    await here.manage('PATCH', '/shop/status', { isOpen: false });
+    const status = await here.visit<{ data: { isOpen: boolean } }>('GET', '/api/shop/status');
+    expect(status.body.data.isOpen).toBe(false);
+    await here.manage('PATCH', '/shop/status', { isOpen: true });
+  });
+
+  it('is read from the database when the connection that listens was cut, and remembered again later', async () => {
+    await remembers(there);
+    await here.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    await edit(here, 'edited while nobody listened');
+    await until(
+      () => bioAt(there),
+      (bio) => bio === 'edited while nobody listened',
+    );
+    await remembers(there);
+    await edit(here, 'heard again');
+    await until(
+      () => bioAt(there),
+      (bio) => bio === 'heard again',
+    );
+  });
+
+  it('comes with the same headers, remembered or not, whole or unchanged', async () => {
+    const headersOf = (headers: NodeJS.Dict<string | string[]>) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'etag'].includes(name)));
+    const first = await raw({ 'Cache-Control': 'no-cache' });
+    await remembers(here);
+    const second = await raw({});
+    expect(headersOf(second.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    const sized = (headers: NodeJS.Dict<string | string[]>) => ({
+      ...headersOf(headers),
+      'content-length': '',
+    });
+    expect(sized(second.headers)).toEqual(sized(first.headers));
+    const unchanged = await raw({ 'If-None-Match': String(second.headers['etag']) });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    const { 'content-type': _type, 'content-length': _length, ...rest } = headersOf(second.headers);
+    expect(headersOf(unchanged.headers)).toEqual(rest);
+  });
+
+  it('is compressed for those who can read that, and for nobody else', async () => {
+    await remembers(here);
+    const plain = await raw({});
+    const zipped = await raw({ 'Accept-Encoding': 'br, gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(zipped.headers['vary']).toBe('Accept-Encoding');
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString());
+    expect((await raw({ 'Accept-Encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers HEAD without a body, and a list of known ETags, the star and a forced reload as they are meant', async () => {
+    await remembers(here);
+    const { etag } = (await raw({})).headers;
+    expect(await raw({}, 'HEAD')).toMatchObject({ status: 200, headers: { etag }, body: Buffer.alloc(0) });
+    expect((await raw({ 'If-None-Match': `"other", ${etag?.toString()}` })).status).toBe(304);
+    expect((await raw({ 'If-None-Match': '*' })).status).toBe(304);
+    expect((await raw({ 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await raw({ 'If-None-Match': String(etag), 'Cache-Control': 'no-cache' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { FieldIssue } from '../contract/errors.ts';
+import { rules, type RuleKey } from '../contract/rules.ts';
+import { ApiError } from '../errors.ts';
+
+/** Parses what a request brings by a schema of the contract. Throws `invalid` with every broken field. */
+export function parse<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  input: unknown,
+): v.InferOutput<TSchema> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const issues = parsed.issues.map((issue): FieldIssue => {
+    const rule: RuleKey = issue.message in rules ? (issue.message as RuleKey) : 'choiceInvalid';
+    return { path: v.getDotPath(issue) ?? '', rule, message: rules[rule] };
+  });
+  const [only, ...others] = issues;
+  throw new ApiError('invalid', only && others.length === 0 ? only.message : undefined, { issues });
+}
+
+const largestId = 2_147_483_647;
+
+/** An id from the path. Anything but a positive integer that PostgreSQL can hold is 404. */
+export function pathId(text: string | string[] | undefined): number {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text) || Number(text) > largestId) {
+    throw new ApiError('not_found');
+  }
+  return Number(text);
+}

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { until } from '../../tests/support/until.ts';
+import { listen, waitingRoom } from './listen.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** A raw connection and all that comes back over it, once it is closed. */
+function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => void (received += chunk.toString()));
+  socket.on('error', () => {});
+  return { socket, answer: once(socket, 'close').then(() => received) };
+}
+
+/** The headers that let nothing be guessed, loaded or sent in the clear, whatever the answer. */
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+  'cache-control': 'no-store',
+};
+
+const headersOf = (received: string): Record<string, string> =>
+  Object.fromEntries(
+    (received.split('\r\n\r\n')[0] ?? '')
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+  );
+
+const head = (...lines: string[]) => [...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n');
+const post = (...lines: string[]) =>
+  head('POST /api/bookings HTTP/1.1', 'Content-Type: application/json', ...lines);
+
+describe.concurrent('what comes over a connection', () => {
+  it.for([
+    ['no HTTP at all', 400, 'invalid', 'hello?\r\n\r\n'],
+    ['a TLS greeting', 400, 'invalid', '\u0016\u0003\u0001\u0002\u0000\u0001'],
+    ['a head of 40 kB', 413, 'too_large', head('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
+    ['a chunk of no length', 400, 'invalid', `${post('Transfer-Encoding: chunked')}zz\r\n`],
+    ['a body of two lengths', 400, 'invalid', `${post('Content-Length: 2', 'Content-Length: 3')}{}`],
+    ['a body too large', 413, 'too_large', `${post('Content-Length: 200000')}${' '.repeat(200_000)}`],
+  ] as const)('%s is answered %i and closed', async ([, status, code, text], { expect }) => {
+    const { socket, answer } = dial();
+    socket.write(text, 'latin1');
+    const received = await answer;
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(received).toContain(`"code":"${code}"`);
+  });
+
+  it.for([
+    ['no HTTP at all', 400, 'hello?\r\n\r\n'],
+    ['a head of 40 kB', 413, head('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
+    ['a request that names no host', 400, 'GET /api/services HTTP/1.1\r\n\r\n'],
+    ['half a head that never ends', 408, 'GET /api/services HTTP/1.1\r\nHost:'],
+  ] as const)(
+    '%s is answered %i with nothing to guess and nothing to load',
+    async ([, status, text], { expect }) => {
+      const { socket, answer } = dial();
+      socket.write(text, 'latin1');
+      const received = await answer;
+      expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(headersOf(received)).toMatchObject({ ...guarded, connection: 'close' });
+    },
+  );
+
+  it('an expectation that nobody knows is passed over, headers and all', async ({ expect }) => {
+    const { socket, answer } = dial();
+    socket.write(head('GET /api/services HTTP/1.1', 'Expect: applause'));
+    const received = await answer;
+    expect(received).toMatch(/^HTTP\/1.1 200 /);
+    expect(headersOf(received)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  it('hundreds of requests ahead of their answers are not waited for', async ({ expect }) => {
+    const { socket, answer } = dial();
+    socket.write('GET /api/therapists HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300));
+    expect((await answer).split('HTTP/1.1 200').length).toBeLessThan(300);
+    expect((await api.visit('GET', '/api/therapists')).status).toBe(200);
+  });
+
+  it('HTTP/1.0, which knew no host, is answered', async ({ expect }) => {
+    const { socket, answer } = dial();
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('half a head, or nothing, is not waited for, and holds up nobody', async ({ expect }) => {
+    const began = Date.now();
+    const halves = Array.from({ length: 50 }, (_, n) => {
+      const { socket, answer } = dial();
+      if (n % 2) socket.write('GET /api/services HTTP/1.1\r\nHost:');
+      return answer;
+    });
+    expect((await api.visit('GET', '/api/services')).status).toBe(200);
+    await Promise.all(halves);
+    expect(Date.now() - began).toBeLessThan(15_000);
+  });
+
+  it('half a body is answered in time', async ({ expect }) => {
+    const began = Date.now();
+    const { socket, answer } = dial();
+    socket.write(`${post('Content-Length: 100')}{"clientName":`);
+    const received = await Promise.race([answer, pause(12_000).then(() => 'nothing')]);
+    expect(received).toMatch(/^HTTP\/1.1 503 /);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    socket.destroy();
+  });
+
+  it('a body over a slow line is waited for as long as it comes', async ({ expect }) => {
+    const { socket, answer } = dial();
+    socket.write(post('Content-Length: 22'));
+    for (const letter of '{"clientName":"Nok   "}'.slice(0, 22)) {
+      socket.write(letter);
+      await pause(450);
+    }
+    expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid"/);
+  });
+});
+
+describe('a connection', () => {
+  it('may have 32 requests without their answers, and one more closes it', async ({ expect }) => {
+    const waiting: ServerResponse[] = [];
+    const { port, drain } = await listen((_req, res) => void waiting.push(res), 0);
+    const [good, greedy] = [dial(port), dial(port)];
+    const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    greedy.socket.write(ask.repeat(33));
+    expect(await greedy.answer).toBe('');
+    waiting.length = 0;
+    good.socket.write(ask.repeat(32));
+    await until(
+      () => waiting.length,
+      (length) => length === 32,
+    );
+    for (const response of waiting) response.end();
+    good.socket.end();
+    expect((await good.answer).split('HTTP/1.1 200')).toHaveLength(33);
+    await drain();
+  });
+
+  it('is closed after some silence, whether the answer does not come or nobody reads it', async ({
+    expect,
+  }) => {
+    const ended: string[] = [];
+    const { port, drain } = await listen(
+      (req, res) => {
+        res.once('close', () => ended.push(req.url ?? ''));
+        if (req.url === '/unread') res.end(Buffer.alloc(20_000_000));
+      },
+      0,
+      300,
+    );
+    const dialled = ['/unanswered', '/unread'].map((path) => {
+      const { socket } = dial(port);
+      if (path === '/unread') socket.pause();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return socket;
+    });
+    await until(
+      () => ended,
+      (paths) => paths.length === 2,
+    );
+    expect(ended.toSorted()).toEqual(['/unanswered', '/unread']);
+    for (const socket of dialled) socket.destroy();
+    await drain();
+  });
+});
+
+describe('before the application is there', () => {
+  it('every answer lets nothing be guessed or loaded', async ({ expect }) => {
+    const { port, drain } = await listen(waitingRoom().answer, 0);
+    for (const [path, status] of [
+      ['/healthz', 200],
+      ['/', 503],
+      ['/api/services', 503],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ ...guarded, 'retry-after': '1' });
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      await answer.text();
+    }
+    await drain();
+  });
+});

@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream';
+import express from 'express';
+import { pino, type Level } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../tests/support/ask.ts';
+import { until } from '../../tests/support/until.ts';
+import { logRequests } from './logging.ts';
+import { listen } from './listen.ts';
+
+type Line = { level: number; msg: string; req: { method: string; path: string }; res: { status: number } };
+
+/** Asks a server for each of these, and gives the lines that it wrote, the last request's among them. */
+async function linesOf(level: Level, requests: [method: string, path: string][]): Promise<Line[]> {
+  const lines: Line[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as Line);
+      done();
+    },
+  });
+  const app = express();
+  app.use(logRequests(pino({ level }, stream)));
+  app.all('/well', (_req, res) => void res.json({}));
+  app.all('/missing', (_req, res) => void res.status(404).json({}));
+  app.all('/refused/:status', (req, res) => void res.status(Number(req.params.status)).json({}));
+  app.all('/broken', (_req, res) => {
+    res.locals['error'] = new Error('broken');
+    res.status(500).json({});
+  });
+  const { port, drain } = await listen(app, 0);
+  for (const [method, path] of [...requests, ['POST', '/well?last']] as [string, string][]) {
+    await ask(`http://127.0.0.1:${port}`, method, path);
+  }
+  await until(
+    () => lines.filter(({ req }) => req.method === 'POST'),
+    (posted) => posted.length > 0,
+  );
+  await drain();
+  return lines;
+}
+
+const told = (lines: Line[]) => lines.map(({ level, msg, req, res }) => [level, msg, req.path, res.status]);
+
+describe('a request in the log', () => {
+  it('is one line when it writes, is refused or fails, and none when it reads', async () => {
+    const lines = await linesOf('info', [
+      ['GET', '/well'],
+      ['GET', '/missing'],
+      ['GET', '/broken'],
+    ]);
+    expect(told(lines)).toEqual([
+      [30, 'request', '/missing', 404],
+      [50, 'request failed', '/broken', 500],
+      [30, 'request', '/well', 200],
+    ]);
+  });
+
+  it('is one line whatever its address holds, and every refusal is one', async () => {
+    const forging = '/missing/%0d%0a{"level":60,"msg":"forged"}\\u000a';
+    expect(
+      told(
+        await linesOf('info', [
+          ['GET', forging],
+          ['GET', '/missing?a=%0a'],
+        ]),
+      ),
+    ).toEqual([
+      [30, 'request', new URL(forging, 'http://x').pathname, 404],
+      [30, 'request', '/missing', 404],
+      [30, 'request', '/well', 200],
+    ]);
+    const statuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
+    const lines = await linesOf(
+      'info',
+      statuses.map((status) => ['GET', `/refused/${status}`]),
+    );
+    expect(lines.slice(0, -1).map(({ res }) => res.status)).toEqual(statuses);
+  });
+
+  it('is one line at level debug when it reads', async () => {
+    expect(told(await linesOf('debug', [['GET', '/well']]))).toEqual([
+      [20, 'request', '/well', 200],
+      [30, 'request', '/well', 200],
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { everythingStored } from '../../tests/support/everythingStored.ts';
+import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import { until } from '../../tests/support/until.ts';
+import { startChores } from './maintenance.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let api: TestApi;
+let therapist: { id: number; serviceId: number };
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.manage('POST', '/settings/integrations', {
+    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
+  });
+  await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 6 });
+  therapist = await makeTherapist(api.manage);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => api.stop());
+
+const customer = {
+  clientName: 'Wanida Traceless',
+  clientPhone: '0899911223',
+  clientEmail: 'wanida@trace.example',
+  clientWhatsapp: '+66899911224',
+  clientLineId: 'https://line.me/ti/p/wanidatrace',
+  clientAddress: '7 Traceless Road',
+  notes: 'the traceless door',
+};
+const trace = /traceless|wanida|089991122|6689991122/i;
+
+/** A booking that was edited, decided on, exported, looked for and told of, and ended so many months ago. */
+async function lived(months: number): Promise<number> {
+  const asked = { ...customer, therapistId: therapist.id, serviceId: therapist.serviceId };
+  const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: { ...asked, startTime: nextFreeTime() },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  const { id } = made.body.data;
+  const { body } = await api.manage<{ data: { startTime: string } }>('GET', `/bookings/${id}`);
+  const local = new Date(Date.parse(body.data.startTime) + 7 * hour).toISOString();
+  const edited = await api.manage('PATCH', `/bookings/${id}`, {
+    ...asked,
+    clientName: 'Wanida Traceless-Smith',
+    startTime: local.slice(0, 16).replace('T', ' '),
+  });
+  expect(edited.status).toBe(200);
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  await api.manage('GET', `/bookings/${id}/export`);
+  await api.manage('GET', `/bookings?search=${customer.clientName}`);
+  await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
+  await api.sql`
+    update bookings set
+      start_time = start_time - make_interval(months => ${months}),
+      end_time = end_time - make_interval(months => ${months}),
+      occupied = tstzrange(
+        lower(occupied) - make_interval(months => ${months}), upper(occupied) - make_interval(months => ${months}))
+    where id = ${id}`;
+  return id;
+}
+
+const erased = async (): Promise<number[]> =>
+  (await api.sql<{ id: number }[]>`select id from bookings where erased_at is not null order by id`).map(
+    ({ id }) => id,
+  );
+
+describe('the hourly chores, once started', () => {
+  it('take the customer out of a booking that ended long ago, wherever there is a trace of them, and of no other', async () => {
+    const old = await lived(7);
+    const bodyHash = async () =>
+      (await api.sql`select body_hash from idempotency_keys where booking_id = ${old}`).map(
+        (row) => row['body_hash'],
+      );
+    expect(await everythingStored(api.sql)).toMatch(trace);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startChores(api.context, (fault) => faults.push(fault));
+    vi.advanceTimersByTime(hour - 1);
+    expect(await erased()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await until(erased, (ids) => ids.length > 0);
+    stop();
+
+    expect(faults).toEqual([]);
+    expect(await everythingStored(api.sql)).not.toMatch(trace);
+    // what was told, asked and done is still there, without them
+    expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
+    expect(await bodyHash()).toEqual(['erased']);
+    const { body } = await api.manage<{ data: { action: string }[] }>('GET', `/bookings/${old}/history`);
+    expect(body.data.map(({ action }) => action)).toEqual(['updated', 'status', 'exported']);
+  });
+
+  it('leave a booking alone that is younger, and do nothing more once stopped', async () => {
+    const before = await erased();
+    await lived(5);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startChores(api.context, (fault) => faults.push(fault));
+    await api.sql`insert into throttle_hits (bucket, hit_at) values ('old', now() - interval '3 days')`;
+    const hits = () => api.sql`select from throttle_hits where bucket = 'old'`;
+    vi.advanceTimersByTime(hour);
+    await until(hits, (rows) => rows.length === 0);
+    stop();
+    expect(faults).toEqual([]);
+
+    await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 3 });
+    vi.advanceTimersByTime(5 * hour);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await erased()).toEqual(before);
+  });
+});
+
+describe('the first chores', () => {
+  it.each(['booking_rules', 'sessions'])(
+    'are done a minute after the start, each by itself, where %s cannot be read',
+    async (broken) => {
+      const left = await leaveOldThings();
+      expect((await left(broken)).length).toBeGreaterThanOrEqual(3);
+      await api.sql`alter table ${api.sql(broken)} rename to broken`;
+      const failed: unknown[] = [];
+      const asked = vi.fn(api.sql);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+      const stop = startChores({ ...api.context, sql: asked as never }, (fault) => failed.push(fault));
+      vi.advanceTimersByTime(minute - 1);
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      stop();
+      vi.useRealTimers();
+      try {
+        await until(
+          () => left(broken),
+          (tables) => tables.length === 0,
+        );
+        expect(failed).toMatchObject([{ code: '42P01' }]);
+      } finally {
+        await api.sql`alter table broken rename to ${api.sql(broken)}`;
+      }
+    },
+  );
+});
+
+/** Puts what is old enough to go into four tables; tells later which of them, but the broken one, still hold it. */
+async function leaveOldThings(): Promise<(broken: string) => Promise<string[]>> {
+  const { sql } = api;
+  const year = sql`now() - interval '1 year'`;
+  const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: {
+      ...customer,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: nextFreeTime(),
+    },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  const { id } = made.body.data;
+  await sql`update idempotency_keys set created_at = ${year} where booking_id = ${id}`;
+  await sql`update notifications set created_at = ${year}, state = 'sent' where booking_id = ${id}`;
+  await sql`insert into throttle_hits (bucket, hit_at) values ('old', ${year})`;
+  await sql`
+    insert into sessions (user_id, device, created_at, last_used_at, ended_at)
+    select id, 'old', ${year}, ${year}, ${year} from users`;
+  const old = {
+    idempotency_keys: sql`booking_id = ${id}`,
+    notifications: sql`booking_id = ${id}`,
+    throttle_hits: sql`bucket = 'old'`,
+    sessions: sql`device = 'old'`,
+  };
+  return async (broken) => {
+    const names: string[] = [];
+    for (const [name, isOld] of Object.entries(old)) {
+      if (name === broken) continue;
+      const rows = await sql`select from ${sql(name)} where ${isOld}`;
+      if (rows.length > 0) names.push(name);
+    }
+    return names;
+  };
+}

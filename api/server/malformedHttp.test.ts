@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** Sends bytes as they are, hangs up after them if told so, and gives what comes back. */
+const say = (bytes: string, hangsUp = false): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(new URL(api.base).port), '127.0.0.1', () => {
+      socket.write(Buffer.from(bytes, 'latin1'), () => {
+        if (hangsUp) socket.destroy();
+      });
+    });
+    socket.on('data', (chunk) => void (heard += chunk.toString()));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => resolve(heard));
+  });
+
+const post = (head: string, body: string) =>
+  `POST /api/bookings HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
+const get = (head: string) => `GET /api/services HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${head}\r\n\r\n`;
+
+describe('what is no proper HTTP', () => {
+  it.each([
+    ['no request at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n'],
+    ['a method that nobody knows', 'BREW /api/services HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a NUL in a header', get('X-Name: a\0b')],
+    ['a carriage return alone in a header', get('X-Name: a\rSet-Cookie: b=c')],
+    ['a header without a name', get(': value')],
+    ['a header of 20 kB', get(`X-Name: ${'a'.repeat(20_000)}`)],
+    ['a path of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}')],
+    [
+      'a length and chunks',
+      post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET / HTTP/1.1\r\n\r\n'),
+    ],
+    ['a negative length', post('Content-Length: -1', '{}')],
+    ['a chunk of no size', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n')],
+    ['no host', 'GET /api/services HTTP/1.1\r\n\r\n'],
+    ['an encoding of the transfer that nobody knows', post('Transfer-Encoding: rot13', '{}')],
+  ])('is refused once, as JSON, and the connection is closed: %s', async (_, bytes) => {
+    const heard = await say(bytes);
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/ 4\d\d$/)]);
+    expect(heard).toMatch(/\{"message":"[^"]+","code":"(?:invalid|too_large)"\}$/);
+    expect(heard).not.toMatch(/set-cookie|stack|node:/i);
+  });
+
+  it('leaves the server well: a body that never comes, a client that hangs up, a hundred of them', async () => {
+    const cut = post('Content-Length: 100', '{"clientName":');
+    await Promise.all(Array.from({ length: 100 }, (_, i) => say(i % 2 === 0 ? cut : get('X-Name: a'), true)));
+    expect((await api.visit('GET', '/healthz')).status).toBe(200);
+    expect((await api.visit('GET', '/api/services')).status).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeTherapist, nok } from '../../tests/support/people.ts';
+import { until } from '../../tests/support/until.ts';
+import type { Failure } from '../contract/errors.ts';
+
+/** 18 seconds into a minute. */
+const beginning = Date.parse('2026-11-21T03:00:18.000Z');
+let moment = beginning;
+let api: TestApi;
+let slots: string;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => new Date(moment) });
+  const { id, serviceId } = await makeTherapist(api.manage);
+  slots = `/api/therapists/${id}/availability/slots?date=2026-11-22&serviceId=${serviceId}`;
+});
+afterAll(() => api.stop());
+
+const look = (path: string, address: string, method = 'GET', to = api) =>
+  to.visit<Failure>(method, path, { headers: { 'X-Forwarded-For': address } });
+
+/** How many of so many requests were answered, by status. */
+async function lookOften(path: string, address: string, count: number, to = api) {
+  const seen: Record<number, number> = {};
+  const visitor = async () => {
+    for (let left = count / 10; left > 0; left -= 1) {
+      const { status } = await look(path, address, 'GET', to);
+      seen[status] = (seen[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, visitor));
+  return seen;
+}
+
+describe('requests of one address that memory does not answer', () => {
+  it('are 600 a minute for a day’s slots; then 429 says how many seconds are left of the minute', async () => {
+    expect(await lookOften(slots, '198.51.100.1', 600)).toEqual({ 200: 600 });
+    const { status, body, headers } = await look(slots, '198.51.100.1');
+    expect([status, body.code, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      429,
+      'too_many_requests',
+      '42',
+      'no-store',
+    ]);
+  });
+
+  it('are counted for that address alone, and begin anew with the next minute', async () => {
+    expect((await look(slots, '198.51.100.1')).status).toBe(429);
+    expect((await look(slots, '198.51.100.2')).status).toBe(200);
+    moment += 42_000;
+    expect((await look(slots, '198.51.100.1')).status).toBe(200);
+  });
+
+  it('keep nobody behind the same address from booking, from signing in, and from what memory answers', async () => {
+    const address = '198.51.100.3';
+    await lookOften(slots, address, 600);
+    expect((await look(slots, address)).status).toBe(429);
+    const headers = { 'X-Forwarded-For': address };
+    const booking = { ...nok, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
+    expect((await api.visit('POST', '/api/bookings', { body: booking, headers })).status).toBe(404);
+    const credentials = { username: 'admin', password: 'lotus garden' };
+    expect((await api.visit('POST', '/api/auth/login', { body: credentials, headers })).status).toBe(200);
+    await until(
+      async () => {
+        await look('/api/therapists', '198.51.100.4');
+        return look('/api/therapists', address);
+      },
+      ({ status }) => status === 200,
+    );
+  });
+
+  it.each([
+    ['what does not exist', '/api/therapists/999999', 404, 600],
+    ['who is signed in', '/api/auth/verify', 401, 600],
+    ['pictures', '/uploads/none', 404, 3_000],
+  ])('are limited for %s too (%s)', async (_what, path, status, allowed) => {
+    const address = `203.0.113.${path.length}`;
+    expect(await lookOften(path, address, allowed + 10)).toEqual({ [status]: allowed, 429: 10 });
+  });
+
+  it('are not counted where limits are off', async () => {
+    const open = await startApi({ env: { TRUST_PROXY: '1' } });
+    expect(await lookOften('/api/auth/verify', '198.51.100.5', 620, open)).toEqual({ 401: 620 });
+    await open.stop();
+  });
+});

@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
+import { password, startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { connect, type Sql } from '../database/client.ts';
+
+/** Two behind a proxy, and one that stands in the open, all on one database. */
+let processes: [ApiProcess, ApiProcess];
+let open: ApiProcess;
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+  const start = (trusted: string) =>
+    startProcess(database.url, { RATE_LIMITS: 'on', TRUST_PROXY: trusted, LOG_LEVEL: 'error' });
+  // one after the other: the first makes the administrator
+  processes = [await start('1'), await start('1')];
+  open = await start('0');
+});
+afterAll(async () => {
+  await Promise.all([...processes, open].map((process) => process.stop()));
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+type Sent = { status: number; code: string | undefined; retryAfter: string | undefined };
+
+/** A POST from one of this machine's own addresses, with what it claims about where it comes from. */
+const post = (
+  { base }: ApiProcess,
+  path: string,
+  body: object,
+  { claims, address = '127.0.0.1' }: { claims?: string; address?: string } = {},
+): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', ...(claims ? { 'X-Forwarded-For': claims } : {}) };
+    const asked = request(base + path, { method: 'POST', localAddress: address, headers }, (res) => {
+      const { statusCode: status = 0, headers: told } = res;
+      const code = json(res).then((answer) => (answer as { code?: string }).code);
+      code.then((known) => resolve({ status, code: known, retryAfter: told['retry-after'] }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify(body));
+  });
+
+const signIn = (process: ApiProcess, from: Parameters<typeof post>[3], word = 'wrong', username = 'admin') =>
+  post(process, '/api/auth/login', { username, password: word }, from);
+
+const turn = (i: number): ApiProcess => processes[i % 2]!;
+
+describe('failed sign-ins', () => {
+  it('are counted together by all processes, whatever the visitor claims to be forwarded for', async () => {
+    // a proxy adds the address that it saw behind whatever it was sent
+    const claims = (i: number) => `10.7.7.${i}, 198.51.100.1`;
+    for (let i = 0; i < 10; i += 1) {
+      expect((await signIn(turn(i), { claims: claims(i) })).status).toBe(401);
+    }
+    for (const process of processes) {
+      const refused = await signIn(process, { claims: claims(99) }, password);
+      expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    }
+  });
+
+  it('of one address lock nobody else out', async () => {
+    for (const process of processes) {
+      expect((await signIn(process, { claims: '198.51.100.2' }, password)).status).toBe(200);
+    }
+  });
+
+  it('where no proxy is believed, count for the connection’s own address and no other', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await signIn(open, { claims: `10.8.8.${i}`, address: '127.0.0.2' })).status).toBe(401);
+    }
+    expect((await signIn(open, { claims: '10.8.8.99', address: '127.0.0.2' }, password)).status).toBe(429);
+    // not even by saying that it was somebody else who failed
+    expect((await signIn(open, { claims: '127.0.0.2', address: '127.0.0.3' }, password)).status).toBe(200);
+  });
+
+  it('are a hundred a day for one address, whatever the names; the administrator signs in from another', async () => {
+    const from = { claims: '198.51.100.3' };
+    expect((await signIn(processes[0], from, 'wrong', 'first name')).status).toBe(401);
+    await sql`
+      insert into throttle_hits (bucket, hit_at)
+      select bucket, hit_at from (
+        select * from throttle_hits where bucket like 'sign-in address:%' order by hit_at desc limit 1) as last,
+        generate_series(1, 98)`;
+    expect((await signIn(processes[1], from, 'wrong', 'second name')).status).toBe(401);
+    expect((await signIn(processes[0], from, 'wrong', 'third name')).status).toBe(429);
+    expect((await signIn(processes[0], { claims: '198.51.100.4' }, password)).status).toBe(200);
+  });
+});
+
+describe('requests for a booking', () => {
+  it('are thirty in ten minutes for one address, over all processes; its neighbours go on', async () => {
+    const nobody = { ...nok, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) {
+      const claims = `10.9.9.${i}, 198.51.100.5`;
+      statuses.push((await post(turn(i), '/api/bookings', nobody, { claims })).status);
+    }
+    // thirty customers behind one carrier's address are all heard
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+    const neighbour = await post(turn(1), '/api/bookings', nobody, { claims: '198.51.100.6' });
+    expect(neighbour.status).toBe(404);
+  });
+
+  it('of one contact stay open five at a time, sent at once to both processes from many addresses', async () => {
+    const { id, serviceId } = await makeTherapist(processes[0].manage, { hours: everyDay('00:00', '23:30') });
+    const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => {
+        const startTime = `${date} ${String(i).padStart(2, '0')}:00`;
+        const asked = { ...nok, therapistId: id, serviceId, startTime };
+        return post(turn(i), '/api/bookings', asked, { claims: `203.0.113.${i}` });
+      }),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(429)]).toEqual([5, 11]);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/server.ts';
+import { connect, type Sql } from '../database/client.ts';
+import { networkOf } from './throttle.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+const take = async (client: Sql, bucket: string, allowed: number) =>
+  (await client<{ wait: number }[]>`select take_turn(${bucket}, ${allowed}, '1 hour') as wait`)[0]?.wait ??
+  -1;
+
+describe('a turn', () => {
+  it('is given as often as allowed, then refused with the seconds until the first one expires', async () => {
+    expect([await take(sql, 'a', 2), await take(sql, 'a', 2)]).toEqual([0, 0]);
+    expect(await take(sql, 'a', 2)).toBeGreaterThan(3_590);
+    await sql`update throttle_hits set hit_at = hit_at - interval '59 minutes' where bucket = 'a'`;
+    expect(await take(sql, 'a', 2)).toBeLessThanOrEqual(60);
+    await sql`update throttle_hits set hit_at = hit_at - interval '1 minute' where bucket = 'a'`;
+    expect(await take(sql, 'a', 2)).toBe(0);
+  });
+
+  it('of one bucket takes nothing from another', async () => {
+    await take(sql, 'b', 1);
+    expect(await take(sql, 'c', 1)).toBe(0);
+  });
+
+  it('is not given twice to two who ask at the same moment', async () => {
+    const first = await sql.reserve();
+    await first`begin`;
+    expect(await take(first, 'd', 1)).toBe(0);
+    const second = take(sql, 'd', 1);
+    // the second asks while the first has not been committed
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await first`commit`;
+    first.release();
+    expect(await second).toBeGreaterThan(0);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['9.9.9.9', '9.9.9.9'],
+    ['::ffff:9.9.9.9', '9.9.9.9'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::a:14', '2001:db8:0:0'],
+    ['2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('%j is counted as %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { BookingFilter } from '../../data/adminBookings.ts';
+import type { Sheet } from '../../data/daySheetShape.ts';
+import { isCovered } from '../../data/daySheetFilter.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './BookingsPage.css.ts';
+
+/** What this device does not know of the list that it shows while the server does not answer. */
+export function SheetNote({ sheet, filter }: { sheet: Sheet; filter: BookingFilter }) {
+  const { date } = useFormats();
+  const today = useBusinessToday();
+  if (isCovered(sheet, filter, today)) return null;
+  const [from, to] = [date(sheet.from), date(sheet.to)];
+  return (
+    <p className={css.note}>
+      {sheet.isWhole ? (
+        <Trans>
+          Without a connection you see the bookings from {from} to {to}, and all requests that wait.
+        </Trans>
+      ) : (
+        <Trans>
+          Without a connection you see some of the bookings from {from} to {to}: there are too many for this
+          device.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChannelHealth, Notification } from '#contract/notifications.ts';
+import { createQueryClient } from '../../data/queryClient.ts';
+import { Languages } from '../../i18n/Languages.tsx';
+import { activate } from '../../../tests/support/renderApp.tsx';
+import { Toasts } from '../../ui/Toast.tsx';
+import { Notifications } from '../bookings/Notifications.tsx';
+import { Health } from '../integrations/Health.tsx';
+import { TestButton } from '../integrations/TestButton.tsx';
+
+const sent: Notification = {
+  id: 1,
+  channel: 'push',
+  event: 'requested',
+  device: 'Chrome on Android',
+  state: 'sent',
+  fault: null,
+  lastError: null,
+  createdAt: '2026-12-01T03:00:00.000Z',
+  deliveredAt: '2026-12-01T03:00:01.000Z',
+  nextAt: null,
+} as Notification;
+
+const health = {
+  channel: 'push',
+  isSetUp: true,
+  isAvailable: true,
+  waiting: 0,
+  last: [{ ...sent, bookingId: null }],
+  lastDeliveredAt: null,
+  fault: null,
+  reason: null,
+  pausedUntil: null,
+} as unknown as ChannelHealth;
+
+const draw = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Languages>
+        <MemoryRouter>
+          {part}
+          <Toasts />
+        </MemoryRouter>
+      </Languages>
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => activate('th'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what is told of a delivery in Thai', () => {
+  it('names the device in Thai, of a channel and of a booking', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [sent] })));
+    const { container } = draw(
+      <>
+        <Health health={health} title="ล่าสุด" />
+        <Notifications bookingId={1} />
+      </>,
+    );
+    container.querySelector('details')!.open = true;
+    await vi.waitFor(() => expect(screen.getAllByText(/Chrome บน Android/)).toHaveLength(2));
+    expect(container.textContent).not.toContain('Chrome on Android');
+  });
+
+  it('names the channel of a failed test as its page does', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ message: 'No', code: 'internal' }, { status: 500 })),
+    );
+    draw(<TestButton channel="email" title="อีเมล" reason={null} told={null} />);
+    fireEvent.click(screen.getByRole('button'));
+    await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ โปรดตรวจสอบการตั้งค่า');
+  });
+});

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react';
+import { useLocation } from 'react-router';
+import { homePage } from '#contract/home.ts';
+import { useShopStatus } from '../data/shop.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { explain, installing } from '../offline/install.ts';
+import { startWorker, tellHome } from '../offline/bridge.ts';
+import { forgetOldDrafts } from '../site/booking/draft.ts';
+import { InstallOffer } from '../site/install/InstallOffer.tsx';
+import { ConnectionPill } from '../ui/ConnectionPill.tsx';
+import { corner } from '../ui/floating.css.ts';
+import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
+
+const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));
+
+/** What the app has to say about itself, on every screen; it comes when the first screen stands. */
+export default function Notices() {
+  const { pathname } = useLocation();
+  useLingui();
+  const { isKnown, isOpen, isDemo } = useShopStatus();
+  const isExplained = useSyncExternalStore(installing.subscribe, installing.isExplained);
+  // The booking form and the back office tell of the connection themselves, each with what waits to be sent.
+  const tellsItself = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
+
+  useEffect(() => {
+    void startWorker();
+    forgetOldDrafts();
+  }, []);
+
+  const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
+  useEffect(() => {
+    if (home) tellHome(home);
+  }, [home]);
+
+  return (
+    <>
+      <div className={corner}>
+        <UpdatePrompt />
+        <InstallOffer />
+        {!tellsItself && <ConnectionPill />}
+      </div>
+      {isExplained && (
+        <Suspense>
+          <InstallSteps onClose={() => explain(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

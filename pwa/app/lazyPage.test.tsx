@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { Suspense } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Languages } from '../i18n/Languages.tsx';
+import { page } from './lazyPage.tsx';
+import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
+import { activate } from '../../tests/support/renderApp.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+beforeEach(async () => {
+  await activate('th');
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Loaded = { default: () => string };
+
+it('a page whose code did not come says so in the language in use, and comes when it is next visited', async () => {
+  const load = vi.fn<() => Promise<Loaded>>();
+  load.mockRejectedValueOnce(new Error('Unable to preload CSS for http://127.0.0.1/assets/x.css'));
+  load.mockResolvedValue({ default: () => 'The page' });
+  const Page = page(load);
+  const visit = (key: number) => (
+    <Languages>
+      <ErrorBoundary key={key} fallback={(error) => <ErrorScreen error={error} />}>
+        <Suspense fallback="On its way">
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </Languages>
+  );
+  const { rerender, container } = render(visit(1));
+  await screen.findByRole('alert');
+  expect(container.textContent).toContain('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้');
+  expect(container.textContent).not.toContain('preload');
+  // as often as it is drawn
+  await act(async () => rerender(visit(1)));
+  expect(load).toHaveBeenCalledTimes(1);
+
+  rerender(visit(2));
+  await screen.findByText('The page');
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Languages } from '../i18n/Languages.tsx';
+import { activate } from '../../tests/support/renderApp.tsx';
+import { Calendar } from './Calendar.tsx';
+
+afterEach(cleanup);
+
+async function show(language: 'en' | 'th' | 'hi', value: string | null = null) {
+  await activate(language);
+  const chosen: string[] = [];
+  render(
+    <Languages>
+      <Calendar label="Day" value={value} onChange={(date) => chosen.push(date)} today="2030-05-15" />
+    </Languages>,
+  );
+  return chosen;
+}
+
+// React Aria hides the title that is seen from screen readers, and gives them one of their own.
+const month = () => document.querySelector('h3')?.textContent;
+const day = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the calendar', () => {
+  it('takes today from the shop, not from the machine: days before it cannot be chosen', async () => {
+    const chosen = await show('en');
+    await userEvent.click(day('Tuesday, May 14, 2030'));
+    expect(chosen).toEqual([]);
+    await userEvent.click(day('Today, Wednesday, May 15, 2030'));
+    expect(chosen).toEqual(['2030-05-15']);
+    expect(screen.getAllByRole('button', { name: /^Today/ })).toHaveLength(1);
+  });
+
+  it('begins its weeks on Sunday', async () => {
+    await show('en');
+    const names = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
+    expect(names).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+  });
+
+  it('turns to later months, and never to one that is over', async () => {
+    const chosen = await show('en');
+    expect(day('Previous')).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
+    await userEvent.click(day('Saturday, June 1, 2030'));
+    expect(chosen).toEqual(['2030-06-01']);
+  });
+
+  it('says which day is chosen', async () => {
+    await show('en', '2030-05-20');
+    expect(day(/^Monday, May 20, 2030, selected$/)).toBeDefined();
+  });
+
+  it('shows Buddhist years to a Thai reader, and gives plain dates', async () => {
+    const chosen = await show('th');
+    expect(month()).toContain('2573');
+    await userEvent.click(day(/16 พฤษภาคม 2573/));
+    expect(chosen).toEqual(['2030-05-16']);
+  });
+
+  it('speaks Hindi with Latin digits', async () => {
+    await show('hi');
+    expect(month()).toBe('मई 2030');
+    expect(day(/16 मई 2030/)).toBeDefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { from, radius, space, target, theme } from '../ui/theme.css.ts';
+
+export const picker = style({ display: 'grid', gap: space.two });
+export const group = style({ display: 'grid', gap: space.one });
+export const groupName = style({ fontSize: '0.875rem', color: theme.muted });
+
+export const grid = style({
+  display: 'grid',
+  gap: space.one,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+
+export const slot = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: target.min,
+  padding: `6px ${space.one}px`,
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  color: theme.ink,
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  cursor: 'pointer',
+  transition: 'background-color 150ms, color 150ms, border-color 150ms',
+  selectors: {
+    '&[data-hovered]': { borderColor: theme.jade },
+    '&[data-pressed]': { background: theme.jadeSoft },
+    '&[data-selected]': {
+      background: theme.jade,
+      borderColor: theme.jade,
+      color: theme.onJade,
+      fontWeight: 600,
+    },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-selected]': { background: 'Highlight', color: 'HighlightText' } },
+    },
+  },
+});

@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useErrorText } from '../i18n/errors.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { currentLanguage, type Language } from '../i18n/language.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { partsOfDay, type PartOfDay } from './partsOfDay.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import * as css from './TimeSlots.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+
+type Props = {
+  /** the id of the heading that names the choice */
+  labelledBy: string;
+  /** `yyyy-MM-dd` */
+  date: string;
+  /** `HH:mm` */
+  value: string | null;
+  onChange: (slot: string) => void;
+  /** the day's free starts, `HH:mm`, ascending */
+  slots: { data: string[] | undefined; isFetching: boolean; error: unknown; refetch: () => unknown };
+  /** what failed, when the slots do not come */
+  failure: string;
+};
+
+/** One choice among a day's free times, by the part of the day; or why there is none to choose. */
+export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: Props) {
+  const formats = useFormats();
+  const { i18n } = useLingui();
+  const { data, isFetching, error } = slots;
+  return (
+    <>
+      <output className={css.news}>
+        {data &&
+          !isFetching &&
+          (data.length > 0 ? <Count day={formats.date(date)} n={data.length} /> : <NoSlots />)}
+      </output>
+      {isFetching && <Waiting />}
+      {!isFetching && error !== null && (
+        <SlotsError error={error} failure={failure} onRetry={() => void slots.refetch()} />
+      )}
+      {!isFetching && data && data.length > 0 && (
+        <SlotPicker
+          labelledBy={labelledBy}
+          value={value}
+          onChange={onChange}
+          groups={partsOfDay(data, evenings[currentLanguage()]).map(({ part, slots: starts }) => ({
+            name: i18n._(partNames[part]),
+            slots: starts.map((start) => ({ value: start, text: formats.time(start) })),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const Count = ({ day, n }: { day: string; n: number }) => (
+  <span className={visuallyHidden}>
+    <Plural value={n} one={`${day}: # time available`} other={`${day}: # times available`} />
+  </span>
+);
+
+const NoSlots = () => (
+  <span className={css.quiet}>
+    <strong className={css.quietTitle}>
+      <Trans>No available slots on this date</Trans>
+    </strong>
+    <span>
+      <Trans>Try selecting a different date</Trans>
+    </span>
+  </span>
+);
+
+function Waiting() {
+  return (
+    <div className={css.skeletons}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="44px" radius={13} />
+      ))}
+    </div>
+  );
+}
+
+type SlotsErrorProps = { error: unknown; failure: string; onRetry: () => void };
+
+function SlotsError({ error, failure, onRetry }: SlotsErrorProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isSilence = error instanceof Error && 'code' in error && error.code === 'network';
+  return (
+    <Alert
+      tone={isSilence ? 'warning' : 'danger'}
+      title={isSilence ? t`Choosing a time needs a connection` : failure}
+    >
+      <p>
+        {isSilence ? (
+          <Trans>The free times come as soon as you are connected again.</Trans>
+        ) : (
+          errorText(error)
+        )}
+      </p>
+      <Button tone="plain" onPress={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+const partNames: Record<PartOfDay, MessageDescriptor> = {
+  night: msg`After midnight`,
+  morning: msg`Morning`,
+  afternoon: msg`Afternoon`,
+  evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
+};
+
+const evenings: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

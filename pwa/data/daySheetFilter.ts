@@ -1,0 +1,55 @@
+import type { Booking } from '#contract/booking.ts';
+import { dialled } from '#contract/digits.ts';
+import { businessClock } from '../i18n/formats.ts';
+import type { BookingFilter } from './adminBookings.ts';
+import type { Sheet } from './daySheetShape.ts';
+
+/**
+ * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same
+ * search, the same order.
+ */
+export function onSheet(
+  { bookings }: Pick<Sheet, 'bookings'>,
+  filter: BookingFilter,
+  today: string,
+): Booking[] {
+  const { therapistId, status, to, includePast, search } = filter;
+  const [earliest, asked] = [includePast ? '' : today, filter.from ?? ''];
+  const from = asked > earliest ? asked : earliest;
+  const isFound = search ? matching(search) : () => true;
+  const forwards = filter.order === 'asc' ? 1 : -1;
+  return bookings
+    .filter((booking) => {
+      const { date } = businessClock(booking.startTime);
+      return (
+        date >= from &&
+        (!to || date <= to) &&
+        (!therapistId || booking.therapistId === therapistId) &&
+        (!status || booking.status === status) &&
+        isFound(booking)
+      );
+    })
+    .sort(
+      (a, b) =>
+        Number(a.status !== 'pending') - Number(b.status !== 'pending') ||
+        forwards * (a.startTime.localeCompare(b.startTime) || a.id - b.id),
+    );
+}
+
+/** Whether the sheet holds all that this filter could find: a request that waits is on it whatever its day. */
+export const isCovered = (sheet: Sheet, { status, from, to, includePast }: BookingFilter, today: string) =>
+  sheet.isWhole &&
+  (status === 'pending' ||
+    ((from ?? (includePast ? '' : today)) >= sheet.from && (to ?? '9999') <= sheet.to));
+
+function matching(search: string): (booking: Booking) => boolean {
+  const wanted = search.toLowerCase();
+  const digits = dialled(search);
+  const number = /^\+?\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : wanted;
+  const holds = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
+  return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>
+    holds(clientName, wanted) ||
+    holds(clientAddress, wanted) ||
+    holds(clientPhone, number) ||
+    holds(clientWhatsapp, number);
+}

@@ -1,0 +1,44 @@
+import { openDatabase, reconnecting } from '../persistence/database.ts';
+import { markEndings } from './pendingLogoutMark.ts';
+import type { Tools } from './send.ts';
+
+/** Remembers to end a session of which only the id is left: signing out without a network. */
+export async function keepEnding(sessionId: string): Promise<void> {
+  const database = await openDatabase();
+  if (!database) return;
+  await reconnecting(database, () => database.endings.put({ sessionId }));
+  markEndings(true);
+}
+
+/** The session has ended. */
+export async function dropEnding(sessionId: string): Promise<void> {
+  const database = await openDatabase();
+  if (database) await reconnecting(database, () => database.endings.delete(sessionId));
+  markEndings(false);
+}
+
+/** Ends the sessions that could not be ended before. */
+export async function sendEndings({ fetch, isOnline }: Pick<Tools, 'fetch' | 'isOnline'>): Promise<void> {
+  const database = await openDatabase();
+  if (!database || !isOnline()) return;
+  const left = [];
+  for (const { sessionId } of await reconnecting(database, () => database.endings.toArray())) {
+    if (await end(fetch, sessionId)) await dropEnding(sessionId);
+    else left.push(sessionId);
+  }
+  markEndings(left.length > 0);
+}
+
+async function end(fetch: Tools['fetch'], sessionId: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sessionId }),
+    });
+    const body = (await response.json()) as { data?: { loggedOut?: unknown } } | null;
+    return body?.data?.loggedOut === true;
+  } catch {
+    return false;
+  }
+}

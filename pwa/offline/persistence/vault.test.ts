@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, reconnecting } from './database.ts';
+import { enqueue, readOutbox } from '../outbox/outbox.ts';
+import { openVault, readSealed, readSealedToken, vaultUser, wipeVault, writeSealed } from './vault.ts';
+
+const database = async () => (await openDatabase())!;
+const keyId = async () => (await readSealed())!.keyId;
+
+beforeEach(async () => {
+  const { operations, vault, snapshots } = await database();
+  await Promise.all([operations.clear(), vault.clear(), snapshots.clear()]);
+});
+
+describe('what an administrator leaves on this device', () => {
+  it('comes back as it was, and cannot be read in the database', async () => {
+    await openVault(1, 'a token');
+    await writeSealed(await keyId(), 'Nok, 0812345678');
+    expect(await readSealed()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
+    expect(await readSealedToken()).toBe('a token');
+    const { vault, snapshots } = await database();
+    const [row] = await snapshots.toArray();
+    const bytes = typeof row?.content === 'string' ? '' : new TextDecoder().decode(row?.content.bytes);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes).not.toContain('Nok');
+    const [kept] = await vault.toArray();
+    expect(kept?.key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', kept!.key)).rejects.toThrow();
+  });
+
+  it('is gone with its key, and what another tab still writes for that key is not kept', async () => {
+    await openVault(1, 'a token');
+    const old = await keyId();
+    await writeSealed(old, 'Nok');
+    await wipeVault();
+    await writeSealed(old, 'Nok, from another tab');
+    expect([await readSealed(), await readSealedToken(), await vaultUser()]).toEqual([null, null, null]);
+    await openVault(1, 'a new token');
+    await writeSealed(old, 'Nok, from another tab');
+    expect(await readSealed()).toMatchObject({ text: null });
+    const { snapshots } = await database();
+    expect(await snapshots.count()).toBe(0);
+  });
+
+  it('is gone when another administrator comes, and stays when the same one does', async () => {
+    await openVault(1, 'a token');
+    await writeSealed(await keyId(), 'Nok');
+    await openVault(1, 'a new token');
+    expect(await readSealed()).toMatchObject({ userId: 1, text: 'Nok' });
+    expect(await readSealedToken()).toBe('a new token');
+    await openVault(2, 'their token');
+    expect(await readSealed()).toMatchObject({ userId: 2, text: null });
+  });
+
+  it('does not include what waits to be sent, which stays', async () => {
+    await openVault(1, 'a token');
+    await enqueue({ userId: 1, bookingId: 7, status: 'approved', version: 1, seen: null });
+    await wipeVault();
+    expect(await readOutbox()).toMatchObject([{ userId: 1, bookingId: 7, state: 'waiting' }]);
+  });
+});
+
+describe('a database whose connection is lost', () => {
+  it('is opened again, and the work is done once more', async () => {
+    const opened = await database();
+    let attempts = 0;
+    const count = await reconnecting(opened, async () => {
+      attempts += 1;
+      // as Safari does to a page that was away
+      if (attempts === 1)
+        throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      return opened.operations.count();
+    });
+    expect([attempts, count]).toEqual([2, 0]);
+  });
+
+  it('is not tried a third time, and other faults are not tried again at all', async () => {
+    const opened = await database();
+    let attempts = 0;
+    const failing = (name: string) => () => {
+      attempts += 1;
+      return Promise.reject(new DOMException('no', name));
+    };
+    await expect(reconnecting(opened, failing('UnknownError'))).rejects.toThrow();
+    expect(attempts).toBe(2);
+    await expect(reconnecting(opened, failing('QuotaExceededError'))).rejects.toThrow();
+    expect(attempts).toBe(3);
+  });
+});

@@ -1,6 +1,0 @@
-import { readStored } from '../../offline/storedText.ts';
-
-/** Where this device remembers the last request sent from it. */
-export const requestKey = 'lastRequest';
-
-export const isRequestKept = (): boolean => readStored(requestKey) !== null;

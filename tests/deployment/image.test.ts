@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { expect, it } from 'vitest';
+import { root } from '../../api/server/projectFolder.ts';
+
+const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+
+const last = (instruction: string) =>
+  dockerfile
+    .split('\n')
+    .findLast((line) => line.startsWith(`${instruction} `))
+    ?.slice(instruction.length + 1);
+
+it('the image’s recipe has no fault that a linter finds', () => {
+  const faults = validate(dockerfile).map(({ range, message }) => [range.start.line + 1, message]);
+  expect(faults).toEqual([]);
+});
+
+it('the image runs the build as an ordinary user, tells its health, and hears the signal to stop', () => {
+  expect(last('USER')).toBe('node');
+  expect(last('HEALTHCHECK')).toMatch(/^--interval=\d+s --timeout=\d+s/);
+  expect(last('CMD')).toBe('["node", "dist/api/main.js"]');
+});

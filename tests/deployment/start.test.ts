@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BookingReceipt } from '#contract/booking.ts';
+import type { Service } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import { succeedsAs, type Account } from '../../api/database/embedded/account.ts';
+import { businessDateOf } from '../../api/server/businessTime.ts';
+import { ask } from '../support/ask.ts';
+import { copyCheckout, type Checkout } from './checkout.ts';
+import { nok } from '../support/people.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody: Account = { uid: 65_534, gid: 65_534 };
+/** A Node under root's own home cannot be run by anybody else. */
+const canRunAsOther = isRoot && (await succeedsAs(nobody, 'node --version && npm --version'));
+const limitMs = 180_000;
+const admin = { username: 'owner', password: 'lotus garden' };
+
+const opened: Checkout[] = [];
+afterEach(async () => {
+  for (const checkout of opened.splice(0)) await checkout.remove();
+}, limitMs);
+
+describe('npm start on a fresh clone, in a path with a space', () => {
+  it('keeps everything over a second start and a kill', () => keepsEverything(null), limitMs);
+
+  it.skipIf(!canRunAsOther)(
+    'does so for an ordinary user (skipped unless root can run node as one)',
+    () => keepsEverything(nobody),
+    limitMs,
+  );
+
+  it.skipIf(!isRoot)(
+    'does so for root under a folder that only root may enter (skipped unless root)',
+    () => keepsEverything(null, { isClosed: true }),
+    limitMs,
+  );
+});
+
+async function keepsEverything(owner: Account | null, how?: { isClosed: boolean }): Promise<void> {
+  const checkout = await copyCheckout(owner, how);
+  opened.push(checkout);
+
+  const first = await checkout.start({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password });
+  const one = await book(first.url);
+  await first.stop('SIGTERM');
+  expect(await checkout.findServer()).toBeNull();
+
+  const second = await checkout.start();
+  expect(await customerOf(second.url, one)).toBe(nok.clientName);
+  const two = await book(second.url);
+  await second.stop('SIGKILL');
+  expect(await checkout.findServer()).not.toBeNull();
+
+  const third = await checkout.start();
+  expect(await customerOf(third.url, one)).toBe(nok.clientName);
+  expect(await customerOf(third.url, two)).toBe(nok.clientName);
+  await third.stop('SIGINT');
+  expect(await checkout.findServer()).toBeNull();
+}
+
+/** Books the first free slot that the demo offers, as a customer. Answers the booking's id. */
+async function book(url: string): Promise<number> {
+  const therapists = await visit<Therapist[]>(url, '/api/therapists');
+  for (const { id: therapistId } of therapists.filter(({ isActive }) => isActive)) {
+    const [service] = await visit<Service[]>(url, `/api/therapists/${therapistId}/services`);
+    if (!service) continue;
+    for (let day = 1; day <= 14; day += 1) {
+      const date = businessDateOf(new Date(Date.now() + day * 86_400_000));
+      const query = `date=${date}&serviceId=${service.id}`;
+      const [time] = await visit<string[]>(url, `/api/therapists/${therapistId}/availability/slots?${query}`);
+      if (time === undefined) continue;
+      const body = { ...nok, therapistId, serviceId: service.id, startTime: `${date} ${time}` };
+      const answer = await ask<{ data: BookingReceipt }>(url, 'POST', '/api/bookings', { body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body.data.id;
+    }
+  }
+  throw new Error('The demo offers no free slot in two weeks.');
+}
+
+async function visit<T>(url: string, path: string): Promise<T> {
+  return (await ask<{ data: T }>(url, 'GET', path)).body.data;
+}
+
+/** Reads a booking back as the administrator of the first start. */
+async function customerOf(url: string, bookingId: number): Promise<string> {
+  const signIn = await ask<{ data: { token: string } }>(url, 'POST', '/api/auth/login', { body: admin });
+  const { token } = signIn.body.data;
+  const answer = await ask<{ data: { clientName: string } }>(url, 'GET', `/api/admin/bookings/${bookingId}`, {
+    token,
+  });
+  return answer.body.data.clientName;
+}

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNothingLost, gather, madeSince, tally, tireless } from '../support/customers.ts';
+import { startProcess, type ApiProcess } from '../support/process.ts';
+import { until } from '../support/until.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { startEmbedded, type Embedded } from '../../api/database/embedded/start.ts';
+import { plainEnvironment } from '../../api/database/embedded/process.ts';
+
+/** libfaketime, which tells a program another time than it is; undefined where it is not installed. */
+const library = await readdir('/usr/lib').then(
+  async (folders) => {
+    const places = folders.map((folder) => join('/usr/lib', folder, 'faketime'));
+    const found = await Promise.all(places.map((place) => readdir(place).catch((): string[] => [])));
+    const at = found.findIndex((files) => files.includes('libfaketime.so.1'));
+    return at < 0 ? undefined : join(places[at]!, 'libfaketime.so.1');
+  },
+  () => undefined,
+);
+
+let folder: string;
+let embedded: Embedded;
+let api: ApiProcess;
+let sql: Sql;
+
+const clock = () => join(folder, 'clock');
+const databaseTime = async () =>
+  (await sql<{ now: Date }[]>`select clock_timestamp() as now`)[0]!.now.getTime();
+
+beforeAll(async () => {
+  if (!library) return;
+  folder = await mkdtemp(join(tmpdir(), 'another clock-'));
+  // PostgreSQL has an account of its own, and reads the clock
+  await chmod(folder, 0o711);
+  await writeFile(clock(), '+0', { mode: 0o644 });
+  Object.assign(plainEnvironment, {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock(),
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  embedded = await startEmbedded(join(folder, 'data'));
+  api = await startProcess(embedded.url, { LOG_LEVEL: 'error' });
+  sql = connect(embedded.url);
+}, 120_000);
+afterAll(async () => {
+  if (!library) return;
+  await sql.end({ timeout: 1 });
+  await api.stop();
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)', () => {
+  it.each([
+    ['an hour ahead', '+3600'],
+    ['an hour back', '-3600'],
+  ])(
+    '%s goes on: bookings are made once, and whoever is signed in stays so',
+    async (_way, step) => {
+      await writeFile(clock(), '+0');
+      const therapist = await tireless(api.manage);
+      const crowd = gather(() => api.base, therapist, { count: 4 });
+      await until(
+        () => tally(crowd.forms).made,
+        (made) => made >= 20,
+      );
+      await writeFile(clock(), step);
+      const jumped = Date.now();
+      expect(Math.abs((await databaseTime()) - jumped - Number(step) * 1_000), 'it jumped').toBeLessThan(
+        60_000,
+      );
+      await until(
+        () => madeSince(crowd.forms, jumped),
+        (made) => made >= 20,
+      );
+      await crowd.leave();
+      expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+      await expectNothingLost(sql, therapist, crowd.forms);
+      expect((await api.manage('GET', '/bookings')).status).toBe(200);
+    },
+    60_000,
+  );
+});

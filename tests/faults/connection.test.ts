@@ -1,0 +1,245 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import {
+  answerLimit,
+  connections,
+  expectAllServed,
+  expectNothingLost,
+  expectRecovered,
+  fill,
+  gather,
+  hourFromNow,
+  madeSince,
+  recoveryLimit,
+  send,
+  tally,
+  tireless,
+  type Crowd,
+} from '../support/customers.ts';
+import { freshDatabase } from '../support/database.ts';
+import { password, startProcess, type ApiProcess } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { layWire, type Wire } from '../support/wire.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+
+// SOAK=1: faults as long as they are in life
+const isSoak = process.env['SOAK'] !== undefined;
+const outage = isSoak ? 30_000 : 1_500;
+/** ms, a little longer than a query may take */
+const longSilence = Math.max(outage, 5_000);
+
+let database: FreshDatabase;
+let sql: Sql;
+let wire: Wire;
+let api: ApiProcess;
+let therapist: { id: number; serviceId: number };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+  wire = await layWire(Number(new URL(database.url).port));
+  api = await startProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
+});
+afterAll(async () => {
+  await api.stop();
+  await wire.stop();
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+beforeEach(async () => {
+  therapist = await tireless(api.manage);
+});
+afterEach(() => wire.flow());
+
+/**
+ * Runs a fault in the midst of customers who book, and holds the product to its promises. They hold for every crowd
+ * that the fault adds, too.
+ */
+async function duringBookings(fault: (crowds: Crowd[]) => Promise<void>): Promise<ReturnType<typeof tally>> {
+  const crowd = gather(() => api.base, therapist);
+  const crowds = [crowd];
+  await pause(300);
+  const began = Date.now();
+  await fault(crowds);
+  const ended = Date.now();
+  if (isSoak) await pause(10_000);
+  await until(
+    () => madeSince(crowd.forms, ended),
+    (made) => made >= 20 || api.child.exitCode !== null,
+  );
+  expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
+  await Promise.all(crowds.map(({ leave }) => leave()));
+  await expectAllServed(crowd);
+  const forms = crowds.flatMap(({ forms }) => forms);
+  const counts = tally(forms);
+  if (isSoak) process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
+  await expectNothingLost(sql, therapist, forms);
+  expectRecovered(forms, [{ began, ended }]);
+  return counts;
+}
+
+/** The administrator's screen, following what changes. */
+async function openScreen() {
+  const { body } = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password },
+  });
+  const closing = new AbortController();
+  const stream = await fetch(`${api.base}/api/admin/events`, {
+    headers: { Authorization: `Bearer ${body.data.token}` },
+    signal: closing.signal,
+  });
+  let heard = '';
+  const listening = (async () => {
+    const decoder = new TextDecoder();
+    for await (const part of stream.body!) heard += decoder.decode(part);
+  })().catch(() => {});
+  return {
+    hears: (word: RegExp) =>
+      until(
+        () => heard,
+        (all) => word.test(all),
+        recoveryLimit,
+      ),
+    close: () => {
+      closing.abort();
+      void listening;
+    },
+  };
+}
+
+describe('the connection to the database cut', () => {
+  it('before a booking arrives there loses nothing: sent again it is made once', async () => {
+    const form = fill();
+    const isCut = wire.cutBefore(form.name);
+    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    await isCut;
+    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({ status: 201 });
+    await expectNothingLost(sql, therapist, [form]);
+  });
+
+  it('after it was made, before anybody hears of it, doubles nothing: sent again it is given that one', async () => {
+    const form = fill();
+    // the first of a kind asks what its parameters are before it is sent
+    await send(api.base, fill(), await tireless(api.manage), hourFromNow(0));
+    const isCut = wire.cutAfter(form.name);
+    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    await isCut;
+    const [made] = await sql<{ id: number }[]>`select id from bookings where therapist_id = ${therapist.id}`;
+    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({ status: 201 });
+    expect(form.id).toBe(made?.id);
+    await expectNothingLost(sql, therapist, [form]);
+  });
+
+  it('at any moment of many bookings loses and doubles none', async () => {
+    await duringBookings(async () => {
+      for (let round = 0; round < (isSoak ? 200 : 20); round += 1) {
+        wire.cutAt(1 + ((round * 7) % 13), round % 2 ? 'before' : 'after');
+        await pause(60);
+      }
+    });
+  }, 120_000);
+});
+
+describe('with customers who book all the while, the database', () => {
+  it('behind connections that are half-open is found again over new ones, by open screens too', async () => {
+    const first = await openScreen();
+    await duringBookings(async () => {
+      wire.silence();
+      // a line that breaks so is broken for a while
+      await pause(2_000);
+    });
+    const screen = await openScreen();
+    const therapist = await tireless(api.manage);
+    await send(api.base, fill(), therapist, hourFromNow(0));
+    // made before the process heard again: then it says that anything may have changed
+    await screen.hears(/"kind":"(?:booking|resync)"/);
+    await send(api.base, fill(), therapist, hourFromNow(1));
+    await screen.hears(/"kind":"booking"/);
+    first.close();
+    screen.close();
+  }, 120_000);
+
+  it('whose line that tells of changes alone is dead is heard again', async () => {
+    const screen = await openScreen();
+    expect(wire.silence('listen "changes"')).toBe(1);
+    // visitors ask for what is remembered, and so whether anything is still told
+    const asking = setInterval(() => void fetch(`${api.base}/api/therapists`).catch(() => null), 200);
+    await screen.hears(/"kind":"resync"/);
+    await send(api.base, fill(), await tireless(api.manage), hourFromNow(0));
+    await screen.hears(/"kind":"booking"/);
+    clearInterval(asking);
+    screen.close();
+  }, 60_000);
+
+  it(`that is silent for ${longSilence / 1000} s, to new connections too, comes back`, async () => {
+    const { unavailable } = await duringBookings(async () => {
+      wire.stall();
+      await pause(longSilence);
+      await wire.flow();
+    });
+    expect(unavailable).toBeGreaterThan(0);
+  }, 120_000);
+
+  it(`away for ${outage / 1000} s comes back`, async () => {
+    const { unavailable } = await duringBookings(async () => {
+      await wire.refuse();
+      await pause(outage);
+      await wire.flow();
+    });
+    expect(unavailable).toBeGreaterThan(0);
+  }, 120_000);
+
+  it(`that drops every connection it takes for ${outage / 1000} s comes back`, async () => {
+    await duringBookings(async () => {
+      wire.drop();
+      const before = wire.taken();
+      await pause(outage);
+      // each of its twenty connections is tried twice a second, no more
+      expect(wire.taken() - before).toBeLessThan((60 * outage) / 1000);
+      await wire.flow();
+    });
+  }, 120_000);
+
+  it('slow by 5 s is unavailable meanwhile, and quick again after', async () => {
+    const { slowest } = await duringBookings(async () => {
+      wire.delay(5_000);
+      await pause(longSilence);
+      await wire.flow();
+    });
+    expect(slowest).toBeLessThan(answerLimit);
+  }, 120_000);
+
+  it('whose every connection of ours is waiting keeps nobody waiting for ever', async () => {
+    await duringBookings(async (crowds) => {
+      const holder = await sql.reserve();
+      await holder`begin`;
+      await holder`lock table bookings in access exclusive mode`;
+      const crowd = gather(() => api.base, therapist, { count: 60, from: 4_000, rest: 1_000 });
+      crowds.push(crowd);
+      try {
+        await until(waitingForLocks, (waiting) => waiting === connections, 10_000);
+        await pause(5_000);
+      } finally {
+        await holder`rollback`;
+        holder.release();
+      }
+      const refused = crowd.forms.filter(({ tries }) => tries[0]?.status === 503);
+      expect(refused.length, 'refused, some of them without a connection').toBeGreaterThan(connections);
+    });
+  }, 120_000);
+});
+
+const waitingForLocks = async () =>
+  (
+    await sql<{ count: number }[]>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  )[0]?.count;

@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAllServed,
+  expectNothingLost,
+  expectRecovered,
+  gather,
+  madeSince,
+  tally,
+  tireless,
+  type Fault,
+} from '../support/customers.ts';
+import { startProcess, type ApiProcess } from '../support/process.ts';
+import { freshDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
+import { layWire } from '../support/wire.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { startEmbedded } from '../../api/database/embedded/start.ts';
+import { findPostmaster } from '../../api/database/embedded/postmaster.ts';
+import { isAlive } from '../../api/database/embedded/process.ts';
+
+const isSoak = process.env['SOAK'] !== undefined;
+const deaths = isSoak ? 20 : 1;
+
+let dataDir: string;
+let api: ApiProcess;
+let sql: Sql;
+
+// The API on a database of its own, which it alone starts, again too: we join only to hear of its address.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
+  await chmod(dataDir, 0o711);
+  api = await startProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
+  const { url, stop } = await startEmbedded(dataDir);
+  await stop();
+  sql = connect(url);
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await api.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the database server, with customers who book all the while,', () => {
+  it.each([
+    ['killed', 'SIGKILL'],
+    ['stopped in a hurry', 'SIGQUIT'],
+    ['stopped', 'SIGINT'],
+  ] as const)(
+    `%s, ${deaths} times, is started again, and nothing is lost or doubled`,
+    async (_how, signal) => {
+      const therapist = await until(
+        () => tireless(api.manage).catch(() => null),
+        (made) => made !== null,
+      );
+      const crowd = gather(() => api.base, therapist!);
+      const faults: Fault[] = [];
+      for (let death = 0; death < deaths; death += 1) {
+        await pause(300 + Math.random() * 500);
+        const postmaster = await until(
+          () => findPostmaster(join(dataDir, 'postgres')),
+          (found) => found?.status === 'ready',
+        );
+        const began = Date.now();
+        process.kill(postmaster!.pid, signal);
+        await until(
+          () => isAlive(postmaster!.pid),
+          (alive) => !alive,
+        );
+        const ended = Date.now();
+        faults.push({ began, ended });
+        await until(
+          () => madeSince(crowd.forms, ended),
+          (made) => made >= 20 || api.child.exitCode !== null,
+        );
+      }
+      expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
+      if (isSoak) await pause(6_000);
+      await crowd.leave();
+      await expectAllServed(crowd);
+      if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(tally(crowd.forms))}\n`);
+      expectRecovered(crowd.forms, faults);
+      await expectNothingLost(sql, therapist!, crowd.forms);
+    },
+    300_000,
+  );
+});
+
+describe('a process that starts while the database comes and goes', () => {
+  it('begins again where it was cut off, and serves in the end', async () => {
+    const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
+    for (const step of steps) {
+      const database = await freshDatabase();
+      const wire = await layWire(Number(new URL(database.url).port));
+      wire.cutAt(step, step % 2 ? 'before' : 'after');
+      const late = await startProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
+      expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
+      const answer = await fetch(`${late.base}/api/therapists`);
+      const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };
+      // one of the demo's eight has no portrait
+      expect(data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(7);
+      await late.stop();
+      await wire.stop();
+      await database.drop();
+    }
+  }, 900_000);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { makeTherapist } from '../support/people.ts';
+import { startProcess, type ApiProcess } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { goodSettings, startProviders, type Providers } from '../support/providers/providers.ts';
+import { until } from '../support/until.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+
+// SOAK=1: the whole of it, some minutes long
+const [bookings, kills] = process.env['SOAK'] ? [500, 20] : [100, 5];
+
+let database: FreshDatabase;
+let providers: Providers;
+let sql: Sql;
+let worker: ApiProcess;
+
+const start = () => startProcess(database.url, providers.env);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  providers = await startProviders();
+  sql = connect(database.url);
+  worker = await start();
+});
+afterAll(async () => {
+  await worker.stop();
+  await sql.end({ timeout: 1 });
+  await providers.stop();
+  await database.drop();
+});
+
+const sentCount = async () =>
+  (
+    await sql<{ count: number }[]>`select count(*)::integer as count from notifications where state = 'sent'`
+  )[0]!.count;
+
+describe(`${bookings * 2} notifications and a process that is killed ${kills} times`, () => {
+  it('lose none, double none at Line, and at most one per kill elsewhere', async () => {
+    const { line, sms } = goodSettings(providers);
+    const therapist = await makeTherapist(worker.manage);
+    await worker.manage('POST', '/settings/integrations', { line, sms });
+    await worker.stop();
+    await sql`
+      with b as (
+        insert into bookings (
+          therapist_id, service_id, start_time, end_time, client_name, client_address, duration, price, occupied)
+        select ${therapist.id}, ${therapist.serviceId}, at, at + interval '1 hour', 'Nok', 'Sukhumvit', 60, 800,
+          tstzrange(at, at + interval '1 hour')
+        from generate_series(
+          now() + interval '1 day', now() + interval '1 day' + ${bookings - 1} * interval '1 hour', interval '1 hour') at
+        returning id)
+      insert into notifications (booking_id, event, channel, lane)
+      select b.id, 'requested', r.channel, r.lane from b, shop_recipients r`;
+    const total = bookings * 2;
+    expect(await sql`select id from notifications`).toHaveLength(total);
+
+    for (let kill = 1; kill <= kills; kill += 1) {
+      worker = await start();
+      // in the midst of it: not before this part of them is out
+      const part = Math.floor((total * kill) / (kills + 1));
+      await until(sentCount, (sent) => sent >= part, 60_000);
+      await worker.stop('SIGKILL');
+      // the leases of the dead run out
+      await sql`update notifications set next_at = now() where state = 'sending'`;
+    }
+    worker = await start();
+    await until(sentCount, (sent) => sent === total, 60_000);
+
+    const told = providers.line.received.map(({ headers }) => String(headers['x-line-retry-key']));
+    expect(providers.line.messages.size).toBe(bookings);
+    expect(new Set(told).size).toBe(bookings);
+    const texts = providers.twilio.messages.length;
+    expect(texts).toBeGreaterThanOrEqual(bookings);
+    expect(texts).toBeLessThanOrEqual(bookings + kills);
+  }, 600_000);
+});

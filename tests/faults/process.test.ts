@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import {
+  expectAllServed,
+  expectNothingLost,
+  expectRecovered,
+  fill,
+  gather,
+  hourFromNow,
+  madeSince,
+  send,
+  tally,
+  tireless,
+  type Fault,
+} from '../support/customers.ts';
+import { freshDatabase } from '../support/database.ts';
+import { password, startProcess, withMovableClock } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { layWire } from '../support/wire.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { freePort } from '../../api/database/embedded/postmaster.ts';
+
+const isSoak = process.env['SOAK'] !== undefined;
+const kills = isSoak ? 100 : 2;
+const hour = 3_600_000;
+
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+const start = (env: Record<string, string> = {}) =>
+  startProcess(database.url, { LOG_LEVEL: 'error', ...env });
+
+describe('a process', () => {
+  it(`killed ${kills} times, whenever it happens, loses and doubles no booking`, async () => {
+    const env = { PORT: String(await freePort()) };
+    let api = await start(env);
+    const { base } = api;
+    const therapist = await tireless(api.manage);
+    const crowd = gather(() => base, therapist);
+    const faults: Fault[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await pause(Math.random() * 700);
+      const began = Date.now();
+      await api.stop('SIGKILL');
+      api = await start(env);
+      const ended = Date.now();
+      faults.push({ began, ended });
+      await until(
+        () => madeSince(crowd.forms, ended),
+        (made) => made > 0,
+      );
+    }
+    await until(
+      () => madeSince(crowd.forms, faults.at(-1)!.ended),
+      (made) => made >= 20,
+    );
+    if (isSoak) await pause(6_000);
+    await crowd.leave();
+    await expectAllServed(crowd);
+    await api.stop();
+    if (isSoak) process.stdout.write(`killed: ${JSON.stringify(tally(crowd.forms))}\n`);
+    expectRecovered(crowd.forms, faults);
+    await expectNothingLost(sql, therapist, crowd.forms);
+  }, 1_200_000);
+
+  it('asked to stop answers the 50 requests that are in flight, and leaves with 0', async () => {
+    const api = await start();
+    const therapist = await tireless(api.manage);
+    const holder = await sql.reserve();
+    await holder`select pg_advisory_lock(1, ${therapist.id})`;
+    const forms = Array.from({ length: 50 }, () => fill());
+    const tries = forms.map((form, n) => send(api.base, form, therapist, hourFromNow(n)));
+    await until(
+      () => sql<{ waiting: number }[]>`
+        select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
+      ([row]) => row!.waiting >= 15,
+    );
+    // of those that wait for a connection to the database nothing is seen there
+    await pause(1_500);
+    const stopped = api.stop('SIGTERM');
+    await pause(300);
+    await holder`select pg_advisory_unlock(1, ${therapist.id})`;
+    holder.release();
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(50).fill(201));
+    expect(await stopped).toBe(0);
+    await expectNothingLost(sql, therapist, forms);
+  });
+
+  it('asked to stop while its database is silent leaves all the same', async () => {
+    const wire = await layWire(Number(new URL(database.url).port));
+    const api = await startProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
+    wire.stall();
+    const began = Date.now();
+    const therapist = { id: 1, serviceId: 1 };
+    const trying = send(api.base, fill(), therapist, hourFromNow(0));
+    await pause(200);
+    expect(await api.stop('SIGTERM')).toBe(0);
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect((await trying).status).toBe(503);
+    await wire.stop();
+  }, 60_000);
+});
+
+describe('a process whose clock jumps', () => {
+  it.each([
+    ['an hour ahead', hour],
+    ['an hour back', -hour],
+  ] as const)(
+    '%s goes on: bookings are made once, sessions hold, old and new',
+    async (_way, step) => {
+      const api = await startProcess(
+        database.url,
+        { LOG_LEVEL: 'error', CLOCK_STEP: String(step) },
+        withMovableClock,
+      );
+      const therapist = await tireless(api.manage);
+      const crowd = gather(() => api.base, therapist, { count: 4 });
+      await until(
+        () => tally(crowd.forms).made,
+        (made) => made >= 20,
+      );
+      api.child.kill('SIGUSR2');
+      const jumped = Date.now();
+      await until(
+        () => madeSince(crowd.forms, jumped),
+        (made) => made >= 20,
+      );
+      await crowd.leave();
+      expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+      await expectNothingLost(sql, therapist, crowd.forms);
+
+      expect((await api.manage('GET', '/bookings')).status).toBe(200);
+      const again = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+        body: { username: 'admin', password },
+      });
+      const { token } = again.body.data;
+      const { iat } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+        iat: number;
+      };
+      expect(Math.abs(iat * 1000 - Date.now() - step)).toBeLessThan(10_000);
+      expect((await ask(api.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+      // another process, whose clock is right, believes what this one signed
+      const other = await start();
+      expect((await ask(other.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+      await Promise.all([api.stop(), other.stop()]);
+    },
+    60_000,
+  );
+});
+
+describe('a secret changed while administrator and customers are at it', () => {
+  it('ends no session and doubles no booking, from one process to the next', async () => {
+    const [older, newer] = ['a secret for tests alone', 'another secret for tests'];
+    const before = await start({ APP_SECRET: older });
+    const therapist = await tireless(before.manage);
+    const signedIn = await ask<{ data: { token: string } }>(before.base, 'POST', '/api/auth/login', {
+      body: { username: 'admin', password },
+    });
+    const { token } = signedIn.body.data;
+    const form = fill();
+    await send(before.base, form, therapist, hourFromNow(0));
+
+    const after = await start({ APP_SECRET: newer, APP_SECRET_OLD: older });
+    expect((await ask(after.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+    // the answer was lost, the balancer sends the retry to the new process: `send` sees that it is the same booking
+    expect((await send(after.base, form, therapist, hourFromNow(0))).status).toBe(201);
+    await expectNothingLost(sql, therapist, [form]);
+    const body = { status: 'approved' };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const path = `/api/admin/bookings/${form.id}/status`;
+    for (const { base } of [before, after, before]) {
+      expect((await ask(base, 'PATCH', path, { body, headers, token })).status).toBe(200);
+    }
+    await Promise.all([before.stop(), after.stop()]);
+  }, 60_000);
+});

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  expectNothingLost,
+  fill,
+  hourFromNow,
+  send,
+  tally,
+  tireless,
+  type Form,
+} from '../support/customers.ts';
+import { addressOf, deadlocks, phoneOf } from '../contest.ts';
+import { openRequestLimit } from '../../api/contract/limits.ts';
+import { freshDatabase } from '../support/database.ts';
+import { startProcess, type ApiProcess } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { layWire, type Wire } from '../support/wire.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+
+// SOAK=1: the whole of it, some minutes long
+const isSoak = process.env['SOAK'] !== undefined;
+const keys = isSoak ? 2_000 : 150;
+const customers = 16;
+/** so many forms come with one telephone */
+const sharers = 8;
+
+type Therapist = Awaited<ReturnType<typeof tireless>>;
+
+let database: FreshDatabase;
+let sql: Sql;
+let processes: ApiProcess[] = [];
+let wires: Wire[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url, { max: 1, name: 'test' });
+});
+afterEach(async () => {
+  await Promise.all([...wires, ...processes].map((opened) => opened.stop()));
+  await sql.end({ timeout: 1 });
+  await database.drop();
+});
+
+async function startTwo(env: Record<string, string>): Promise<void> {
+  processes = [];
+  for (let count = 0; count < 2; count += 1) {
+    processes.push(await startProcess(database.url, { LOG_LEVEL: 'error', ...env }));
+  }
+  wires = await Promise.all(processes.map(({ base }) => layWire(Number(new URL(base).port))));
+}
+
+const some = <T>(choices: T[]): T => choices[Math.floor(Math.random() * choices.length)]!;
+
+/** Customers who each send their forms one to five times over lines that lose a third of the answers. */
+async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (n: number) => Form) {
+  const bases = wires.map(({ port }) => `http://127.0.0.1:${port}`);
+  for (const wire of wires) wire.lose(0.3);
+  const forms: Form[] = [];
+
+  const customer = async () => {
+    while (forms.length < keys) {
+      const startTime = hourFromNow(forms.length);
+      const form = fillNext(forms.length);
+      forms.push(form);
+      const sends = 1 + Math.floor(Math.random() * 5);
+      const sending = [];
+      for (let count = 0; count < sends; count += 1) {
+        const trying = send(some(bases), form, therapist, startTime);
+        sending.push(trying);
+        // behind one another or side by side
+        if (Math.random() < 0.5) await trying;
+        else await pause(Math.random() * 10);
+      }
+      await Promise.all(sending);
+      const isUnknown = () => form.tries.every(({ status }) => status === 0 || status >= 500);
+      while (isUnknown()) await send(some(bases), form, therapist, startTime);
+    }
+  };
+  await Promise.all(Array.from({ length: customers }, customer));
+
+  const counts = tally(forms);
+  if (isSoak) process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
+  expect(counts).toMatchObject({ forms: keys, unavailable: 0 });
+  expect(counts.unanswered).toBeGreaterThan(keys / 2);
+  return forms;
+}
+
+it(`${keys} bookings, each sent one to five times over lines that lose a third of the answers, are made once each`, async () => {
+  await startTwo({});
+  const therapist = await tireless(processes[0]!.manage);
+  const forms = await sendAgainAndAgain(therapist, keys, () => fill());
+  await expectNothingLost(sql, therapist, forms);
+}, 1_200_000);
+
+it(`${keys} bookings sent so while limits are on, by customers of whom eight at a time share a telephone: five of those are made, and each form has one answer`, async () => {
+  await startTwo({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const therapist = await tireless(processes[0]!.manage);
+  // every other form is of somebody who shares
+  const groupOf = (n: number) => Math.floor(n / (2 * sharers));
+  const forms = await sendAgainAndAgain(therapist, keys, (n) =>
+    fill({
+      address: addressOf(n),
+      contact: { clientPhone: phoneOf(n % 2 ? 50_000_000 + groupOf(n) : n) },
+    }),
+  );
+  const refused = forms.filter(({ tries }) => tries.some(({ status }) => status === 429));
+  expect(refused.filter(({ id }) => id !== null).length, 'made, and told that there are too many').toBe(0);
+  for (const { tries } of refused) {
+    const kinds = new Set(tries.map(({ status, code }) => `${status} ${code}`));
+    kinds.delete('0 undefined');
+    expect([...kinds]).toEqual(['429 too_many_requests']);
+  }
+  const made = forms.filter((form) => !refused.includes(form));
+  await expectNothingLost(sql, therapist, made);
+  for (let group = 0; group < groupOf(keys); group += 1) {
+    const ofGroup = made.filter((form) => {
+      const n = forms.indexOf(form);
+      return n % 2 === 1 && groupOf(n) === group;
+    });
+    expect(ofGroup.length, `open for telephone ${group}`).toBe(openRequestLimit);
+  }
+  await Promise.all(processes.map((process) => process.stop()));
+  expect(await deadlocks(sql)).toBe(0);
+}, 1_200_000);

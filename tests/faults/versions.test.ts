@@ -1,0 +1,115 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { expectNothingLost, gather, hourFromNow, madeSince, tally, tireless } from '../support/customers.ts';
+import { freshDatabase } from '../support/database.ts';
+import { startProcess, type ApiProcess } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { root } from '../../api/server/projectFolder.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+let folder: string;
+const started: ApiProcess[] = [];
+
+// A copy of this code, to which later versions add migrations.
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'newer version-'));
+  for (const part of ['api', 'sql', 'package.json', 'tsconfig.json']) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(async () => {
+  await Promise.all(started.map((process) => process.stop()));
+  await sql.end({ timeout: 1 });
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(program?: string[]): Promise<ApiProcess> {
+  const process = await startProcess(database.url, { LOG_LEVEL: 'error' }, program);
+  started.push(process);
+  return process;
+}
+
+/** The next version, started: it brings the schema along. */
+async function release(migration: string, text: string): Promise<ApiProcess> {
+  await writeFile(join(folder, 'sql/migrations', migration), text);
+  return start(['--import', 'tsx', join(folder, 'api/main.ts')]);
+}
+
+const expand = `
+  alter table bookings add column tip integer;
+  create index bookings_tip on bookings (tip);
+  alter table therapists add column nickname text;
+  create table tips (booking_id integer primary key references bookings on delete cascade);`;
+const contract = `
+  drop table tips;
+  drop index bookings_tip;
+  alter table bookings drop column tip;
+  alter table therapists drop column nickname;`;
+
+it('the version before goes on while the next one expands the schema, and that one while another contracts it', async () => {
+  let older = await start();
+  const serving = [older];
+  let turn = 0;
+  const therapist = await tireless(older.manage);
+  const crowd = gather(() => serving[turn++ % serving.length]!.base, therapist, { count: 4 });
+  const booked = async (since: number) =>
+    void (await until(
+      () => madeSince(crowd.forms, since),
+      (made) => made >= 10,
+    ));
+  const decided = new Set<number>();
+  /** What its administrator and its visitors ask of a process. */
+  const expectWorking = async ({ base, manage }: ApiProcess, schema?: number) => {
+    const { id } = crowd.forms.find(({ id }) => id !== null && !decided.has(id))!;
+    decided.add(id!);
+    expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'approved' })).status).toBe(200);
+    expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' })).status).toBe(200);
+    expect((await manage('GET', '/bookings')).status).toBe(200);
+    const slots = `/api/therapists/${therapist.id}/availability/slots`;
+    const asked = `date=${hourFromNow(0).slice(0, 10)}&serviceId=${therapist.serviceId}`;
+    expect((await ask(base, 'GET', `${slots}?${asked}`)).status).toBe(200);
+    expect((await ask(base, 'GET', '/api/therapists')).status).toBe(200);
+    const ready = await ask(base, 'GET', '/readyz');
+    expect(ready.status).toBe(200);
+    if (schema) expect(ready.body).toMatchObject({ data: { schema } });
+  };
+
+  await booked(0);
+  await expectWorking(older);
+  for (const [schema, migration, text] of [
+    [9001, '9001_expand.sql', expand],
+    [9002, '9002_contract.sql', contract],
+  ] as const) {
+    const newer = await release(migration, text);
+    // for a while the older one is asked alone, then both in turn
+    await booked(Date.now());
+    serving.push(newer);
+    await booked(Date.now());
+    for (const process of serving) await expectWorking(process, schema);
+    await expect(start()).rejects.toThrow(
+      'The database is newer than this code: it has 9001_expand.sql. Start the newer version instead.',
+    );
+    serving.shift();
+    // whoever chose it a moment ago is on the way
+    await pause(200);
+    expect(await older.stop()).toBe(0);
+    older = newer;
+    await booked(Date.now());
+    await expectWorking(newer);
+  }
+  await crowd.leave();
+  expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+  await expectNothingLost(sql, therapist, crowd.forms);
+  for (const process of started) expect(process.output()).not.toContain('"level":50');
+}, 120_000);

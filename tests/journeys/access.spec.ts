@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** `reach` opens something over the page, which then is all there is: `over` is its role. */
+type Screen = { name: string; path: string; over?: string; reach?: (page: Page) => Promise<unknown> };
+
+const inDemo: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'services', path: '/services' },
+  { name: 'therapists', path: '/therapists' },
+  { name: 'nobody there', path: '/therapists?city=Bangkok&district=Atlantis' },
+  { name: 'profile', path: '/therapist/1' },
+  { name: 'inactive profile', path: '/therapist/8' },
+  { name: 'missing therapist', path: '/therapist/999999' },
+  { name: 'booking', path: '/booking/1/4' },
+  { name: 'not found', path: '/nowhere' },
+  {
+    name: 'location list',
+    path: '/therapists',
+    over: '[role=dialog]',
+    reach: async (page) => {
+      await page.locator('main button[aria-haspopup=dialog]').click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'language menu',
+    path: '/',
+    over: '[role=menu]',
+    reach: async (page) => {
+      await page.locator('header button[aria-haspopup=menu]').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
+async function stand(page: Page, { path, reach }: Screen) {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await reach?.(page);
+}
+
+for (const language of ['en', 'th', 'hi']) {
+  test(`axe finds nothing on any screen in ${language}`, async ({ page, shop, problems }, { project }) => {
+    test.skip(project.name === 'desk' && language !== 'en', 'words are read on a phone');
+    test.slow();
+    problems.expect(/503/);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    for (const screen of inDemo) {
+      await stand(page, screen);
+      expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
+    }
+
+    await page.route('**/api/{therapists,services}', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+    );
+    await stand(page, { name: 'error', path: '/services' });
+    expect.soft(await faults(page), 'error').toEqual([]);
+    await page.unroute('**/api/{therapists,services}');
+
+    await shop.setOpen(false);
+    await stand(page, { name: 'closed', path: '/' });
+    expect.soft(await faults(page), 'closed').toEqual([]);
+  });
+}
+
+test('axe finds nothing in the side menu', async ({ page }, { project }) => {
+  test.skip(project.name === 'desk', 'a desk has no side menu');
+  await page.goto('/');
+  await page.locator('header button[aria-haspopup=dialog]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faults(page, '[role=dialog]')).toEqual([]);
+});
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('nothing is wider than a 320 px phone, nor than one with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of inDemo) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${size}`)
+        .toBe(320);
+    }
+  }
+});

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import postgres from 'postgres';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { faults } from '../support/axe.ts';
+import { inDays } from '../support/bookingForm.ts';
+import { enter } from '../support/enter.ts';
+import { nok } from '../support/people.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
+import { goodSettings } from '../support/providers/providers.ts';
+
+// The channels are everybody's.
+test.use({ holds: 'own demo' });
+
+test.beforeEach(async ({ shop, providers }) => {
+  providers.line.is('well');
+  providers.mail.is('well');
+  const { email, line } = goodSettings(providers);
+  await shop.manage('POST', '/settings/integrations', { email, line, sms: null, whatsapp: null });
+  await shop.manage('PATCH', '/settings/notifications', { shopLanguage: 'en', customerEmails: true });
+});
+
+const said = (page: Page) => page.getByRole('alertdialog');
+const panel = (page: Page) => page.getByRole('tabpanel');
+const card = (page: Page) => page.getByRole('article');
+
+/** A booking with a therapist of its own; the path that shows its card. */
+async function booked(shop: Shop, fields: object = {}): Promise<{ id: number; path: string }> {
+  const therapist = await shop.makeTherapist();
+  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    ...nok,
+    ...fields,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  return { id: body.data.id, path: `/admin/bookings?therapist=${therapist.id}&time=all` };
+}
+
+test('a test message arrives, and one that fails says what to do in our words and in the provider’s', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  await enter(page, shop, '/admin/integrations');
+  await page.getByRole('tab', { name: 'Email' }).click();
+  const send = panel(page).getByRole('button', { name: 'Send a test by Email' });
+  await send.click();
+  await expect(said(page)).toContainText('Test notification sent');
+  expect(providers.mail.mails.at(-1)?.mail.subject).toBe('Test notification');
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Test');
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Sent');
+
+  providers.mail.is({ refuses: 'the password', with: [535, '5.7.8 Username and Password not accepted'] });
+  await send.click();
+  await expect(said(page)).toContainText('Failed to send test Email notification. Check your settings.');
+  await expect(panel(page).getByText('Make a new app password in your Google account')).toHaveCount(1);
+  await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
+  // here the pause is a quarter of a second: it is over before it can be seen
+  const sql = postgres(shop.databaseUrl, { max: 1 });
+  await sql`update lane_health set open_until = now() + interval '1 hour' where lane = 'email'`;
+  await sql.end();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(panel(page)).toContainText('Paused until');
+
+  providers.mail.is('well');
+  await send.click();
+  await expect(said(page)).toContainText('Test notification sent');
+  await expect(panel(page)).not.toContainText('Paused until');
+});
+
+test('the Line tab tells how much of the month’s allowance is used', async ({ page, shop }) => {
+  await enter(page, shop, '/admin/integrations');
+  await page.getByRole('tab', { name: 'Line App' }).click();
+  await expect(panel(page)).toContainText(/\d+ of 300 messages used this month/);
+});
+
+test('without a Twilio account SMS and WhatsApp say plainly that nothing is sent', async ({ page, shop }) => {
+  await enter(page, shop, '/admin/integrations');
+  for (const name of ['SMS', 'WhatsApp']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(panel(page)).toContainText('Nothing is sent this way');
+    await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
+  }
+});
+
+test('the shop’s language and the customers’ emails are saved as they are changed', async ({
+  page,
+  shop,
+}) => {
+  const saved = async () =>
+    (await shop.manage<{ data: NotificationSettings }>('GET', '/settings/notifications')).body.data;
+  await enter(page, shop, '/admin/integrations');
+  await page.getByLabel('Language of messages to you').selectOption('ไทย');
+  await expect(said(page)).toContainText('Settings updated');
+  await page.getByText('Emails to customers', { exact: true }).click();
+  await expect.poll(saved).toEqual({ shopLanguage: 'th', customerEmails: false });
+});
+
+test('a card shows what was sent and what failed, and what failed is sent again', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
+  const { path } = await booked(shop, { clientEmail: 'nok@example.com' });
+  await enter(page, shop, path);
+  await card(page).getByText('Notifications').click();
+  const lines = card(page)
+    .getByRole('listitem')
+    .filter({ hasText: /Email|Line/ });
+  const line = lines.filter({ hasText: 'Authentication failed' });
+  await expect(line).toContainText('Failed');
+  await expect(line).toContainText('Line refused the channel access token');
+  await expect(lines.filter({ hasText: 'Email to the customer · Request received' })).toContainText('Sent');
+
+  providers.line.is('well');
+  await line.getByRole('button', { name: 'Try again: Line' }).click();
+  await expect(card(page).getByRole('listitem').filter({ hasText: /^Line/ })).toContainText('Sent');
+  await expect(card(page).getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await card(page).getByText('History').click();
+  await expect(card(page)).toContainText('Notification sent again. admin');
+});
+
+test('the customer is written to in their own language, one tap away', async ({ page, shop }) => {
+  const { id, path } = await booked(shop, {
+    clientEmail: 'nok+1@example.com',
+    clientWhatsapp: '+66812345678',
+    locale: 'th',
+  });
+  await enter(page, shop, path);
+  await expect(card(page)).toContainText('Nok Chaiyaporn');
+  await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await card(page).getByText('Write to the customer').click();
+  await expect(card(page)).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
+  await expect(card(page)).toContainText('กำลังเดินทางไปหาคุณ');
+
+  const href = async (name: string) =>
+    decodeURIComponent(
+      (await card(page).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '',
+    );
+  expect(await href('SMS: Booking confirmed')).toMatch(
+    /^sms:0812345678\?&body=สวัสดีคุณ Nok Chaiyaporn .*10:00 น\./,
+  );
+  expect(await href('WhatsApp: On the way')).toMatch(/^https:\/\/wa\.me\/66812345678\?text=สวัสดีคุณ/);
+  expect(await href('Email: Booking confirmed')).toMatch(
+    /^mailto:nok\+1@example\.com\?subject=ยืนยันการจองแล้ว&body=สวัสดีคุณ/,
+  );
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+  await expect(card(page)).toContainText('การจองของคุณถูกยกเลิกแล้ว');
+});
+
+test('a customer’s data is handed out as a file, and erased after a question', async ({ page, shop }) => {
+  const { id, path } = await booked(shop, { notes: 'ring twice' });
+  await enter(page, shop, path);
+  await card(page).getByText('Personal data').click();
+  const download = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`booking-${id}.json`);
+  expect(await readFile(await file.path(), 'utf8')).toContain('ring twice');
+
+  await card(page).getByRole('button', { name: 'Erase' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase the personal data of Nok Chaiyaporn?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page)).toContainText('Nok Chaiyaporn');
+  await card(page).getByRole('button', { name: 'Erase' }).click();
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(said(page)).toContainText('Personal data erased');
+  await expect(page.getByText('Nok Chaiyaporn')).toHaveCount(0);
+  await expect(page.getByText('ring twice')).toHaveCount(0);
+});
+
+for (const [language, notifications, failed, section] of [
+  ['th', 'การแจ้งเตือน', 'ไม่สำเร็จ', 'ข้อความ'],
+  ['hi', 'सूचनाएँ', 'विफल', 'संदेश'],
+] as const) {
+  test(`all of it can be used in ${language}`, async ({ page, shop, providers }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
+    const { id, path } = await booked(shop, { locale: language });
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await enter(page, shop, path);
+    await expect(card(page).locator('summary')).toHaveCount(4);
+    for (const summary of await card(page).locator('summary').all()) await summary.click();
+    await expect(card(page)).toContainText(notifications);
+    await expect(card(page)).toContainText(failed);
+    expect(await faults(page)).toEqual([]);
+
+    await page.goto('/admin/integrations');
+    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect(await faults(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { connect } from '../../api/database/client.ts';
+import { readPushKeys } from '../../api/push/keys.ts';
+import { BookingForm, inDays } from '../support/bookingForm.ts';
+import { keptOf } from '../support/everythingKept.ts';
+import { appSecret, password } from '../support/process.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
+import { goodSettings, type Providers } from '../support/providers/providers.ts';
+
+const customer = {
+  clientName: 'Wanida Canaryname',
+  clientPhone: '0866660123',
+  clientEmail: 'wanida@canary.example',
+  clientWhatsapp: '+66866660124',
+  clientLineId: 'https://line.me/ti/p/canaryline',
+  clientAddress: '7 Canaryaddress Lane',
+  notes: 'canarynotes by the door',
+};
+const people = [...Object.values(customer), 'Wanida', '866660123', '866660124', 'canaryline'];
+const therapistsOwn = {
+  email: 'own@canary.example',
+  phoneNumber: '0866660125',
+  whatsapp: '+66866660126',
+  lineId: 'canarytherapistline',
+};
+const own = [...Object.values(therapistsOwn), '866660125', '866660126'];
+
+/** Every address that the browser asks for or shows from now on. */
+function addressesOf(context: BrowserContext, page: Page): () => string {
+  const seen: string[] = [];
+  context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  return () => decodeURIComponent(seen.join('\n').replaceAll('+', ' '));
+}
+
+/** All that the server answers to whatever the browser asks from now on. */
+function answersTo(context: BrowserContext): () => Promise<string> {
+  const heard: Promise<string>[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // a stream of events has no end
+    if (!pathname.startsWith('/assets/') && !pathname.endsWith('/events'))
+      heard.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(heard)).join('\n');
+}
+
+/** All that nobody is ever told, once every channel is set up. */
+async function secretsOf(shop: Shop, providers: Providers): Promise<string[]> {
+  const settings = goodSettings(providers);
+  await shop.manage('POST', '/settings/integrations', settings);
+  await shop.manage('GET', '/push/key');
+  const sql = connect(shop.databaseUrl);
+  const keys = await readPushKeys({ sql, secrets: [appSecret] });
+  await sql.end();
+  const { appPassword } = settings.email;
+  const secrets = [
+    password,
+    appSecret,
+    appPassword,
+    appPassword.replaceAll(' ', ''),
+    settings.line.channelAccessToken,
+    providers.twilio.token,
+    keys!.privateKey,
+    new URL(shop.databaseUrl).password,
+  ];
+  expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
+  return secrets;
+}
+
+const within = (text: string, words: string[]) => words.filter((word) => text.includes(word));
+
+async function booked(shop: Shop, therapist: { id: number; serviceId: number }): Promise<void> {
+  const { status } = await shop.visit('POST', '/api/bookings', {
+    ...customer,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  expect(status).toBe(201);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+}
+
+test('a customer who has booked leaves nothing of themselves on the device or in an address, and is told no secret', async ({
+  page,
+  context,
+  shop,
+  providers,
+}) => {
+  const secrets = await secretsOf(shop, providers);
+  const addresses = addressesOf(context, page);
+  const answers = answersTo(context);
+  const therapist = await shop.makeTherapist(therapistsOwn);
+  const { clientLineId: _byPicture, ...typed } = customer;
+  const form = new BookingForm(page);
+  await form.open(therapist);
+  await form.chooseDay(inDays(3));
+  await form.chooseTime('10:00 AM');
+  await form.write(typed);
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  await expect(form.toast).toBeVisible();
+  await page.goto('/therapists');
+  await expect.poll(() => keptOf(page, [...people, ...own, ...secrets])).toEqual([]);
+  expect(addresses()).toContain('/api/bookings');
+  expect(within(addresses(), people)).toEqual([]);
+  expect(await answers()).toContain(therapist.name);
+  expect(within(await answers(), [...people, ...own, ...secrets])).toEqual([]);
+});
+
+test('an administrator’s day puts no secret and nobody into an address, in clear on the disk, or past the logout', async ({
+  page,
+  context,
+  shop,
+  providers,
+}) => {
+  const secrets = await secretsOf(shop, providers);
+  const therapist = await shop.makeTherapist(therapistsOwn);
+  await booked(shop, therapist);
+  const addresses = addressesOf(context, page);
+  const answers = answersTo(context);
+
+  await signIn(page);
+  const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
+  const told = await answers();
+  expect(told).toContain(token);
+  await page.goto(`/admin/bookings?therapist=${therapist.id}&time=all`);
+  await expect(page.getByRole('article')).toContainText('Wanida Canaryname');
+  await page.getByRole('article').getByRole('link', { name: /Edit/ }).click();
+  await expect(page.locator('[name=clientName]')).toHaveValue('Wanida Canaryname');
+  await page.goto('/admin/integrations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin/therapists');
+  await expect(page.getByRole('heading', { name: therapist.name })).toBeVisible();
+  // what is kept of the day is sealed; its key cannot be taken out
+  await expect
+    .poll(() => keptOf(page, ['CryptoKey, extractable: false']))
+    .toEqual(['CryptoKey, extractable: false']);
+  expect(await keptOf(page, [...secrets, ...people, ...own, 'extractable: true'])).toEqual([]);
+  expect(await answers()).toContain('canarytherapistline');
+  expect(within(await answers(), secrets)).toEqual([]);
+  await shop.manage('POST', '/settings/integrations', { email: null, line: null, sms: null, whatsapp: null });
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  // whatever was still to be written has been written by now
+  await page.waitForTimeout(2_500);
+  const confided = [...secrets, token, ...people, ...own];
+  expect(await keptOf(page, [...confided, 'CryptoKey'])).toEqual([]);
+  expect(within(await page.content(), confided)).toEqual([]);
+  expect(addresses()).toContain('/api/admin/bookings');
+  expect(within(addresses(), confided)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/login');
+  expect(within(await page.content(), people)).toEqual([]);
+});
+
+test('a screen that tells of a failure repeats nothing that came with it', async ({ page, problems }) => {
+  problems.expect(/500|React error #31/);
+  const fault = { message: 'canary at api/x.ts:1: select canary', code: 'internal', stack: 'canary' };
+  await page.route('**/api/therapists', (route) => route.fulfill({ status: 500, json: fault }));
+  await page.goto('/therapists');
+  await expect(page.getByRole('button', { name: /again|Retry/i })).toBeVisible({ timeout: 30_000 });
+  expect(within(await page.content(), ['canary'])).toEqual([]);
+
+  await page.unroute('**/api/therapists');
+  const odd = [{ id: 1, name: { first: 'canary' }, isActive: true, locations: [], availability: [] }];
+  await page.route('**/api/therapists', (route) => route.fulfill({ json: { data: odd } }));
+  await page.goto('/therapists');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(within(await page.content(), ['canary'])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
+import { startReleases, type Releases } from '../support/releases.ts';
+import { expect, test as base } from '../support/shop.ts';
+import { kept, keptIn, settled } from '../support/worker.ts';
+
+const test = base.extend<{ releases: Releases }>({
+  releases: async ({ shop, context }, run) => {
+    const releases = await startReleases(shop.url);
+    // nothing here follows the stream, which the releases do not pass on
+    await context.route('**/api/admin/events', (route) => route.abort());
+    await run(releases);
+    await releases.stop();
+  },
+});
+
+/** What a browser and the worker say where a page came in a file's place. */
+const noise = /ERR_FAILED|Not the file|Failed to load module script|Failed to fetch|bad-precaching-response/;
+
+const rules = (page: Page) => page.getByRole('heading', { name: 'Booking rules', level: 1 });
+const office = async (page: Page) => (await kept(page))['office'] ?? [];
+const isRules = (path: string) => path.includes('/RulesPage-') && path.endsWith('.js');
+
+test('a hotel’s sign-in page is not kept as a file of the back office', async ({
+  page,
+  shop,
+  releases,
+  problems,
+}) => {
+  problems.expect(noise);
+  releases.intercept(/\/assets\/RulesPage-.*\.js/);
+  await enter(page, shop, `${releases.url}/admin/bookings`);
+  await settled(page);
+  await keptIn(page, 'office', 20);
+  releases.intercept(null);
+  await page.goto(`${releases.url}/admin/rules`);
+  await expect(rules(page)).toBeVisible();
+  // what was lacking is fetched with the next visit
+  await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
+});
+
+test('a sign-in page that lies in a file’s place is thrown away, and the file takes its place', async ({
+  page,
+  shop,
+  releases,
+  problems,
+}) => {
+  problems.expect(noise);
+  await enter(page, shop, `${releases.url}/admin/bookings`);
+  await settled(page);
+  await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
+  const path = (await office(page)).find(isRules)!;
+  const shared = (await kept(page))['office']!.length;
+  await page.evaluate(async (url) => {
+    const html = await fetch('/index.html');
+    await (await caches.open('office')).put(url, html);
+  }, path);
+  await page.goto(`${releases.url}/admin/rules`);
+  await expect(rules(page)).toBeVisible();
+  await keptIn(page, 'office', shared);
+  expect(
+    await page.evaluate(async (url) => (await caches.match(url))?.headers.get('content-type'), path),
+  ).toContain('javascript');
+});
+
+test('a hotel’s sign-in page is not kept as a photo', async ({ page, releases, problems }) => {
+  problems.expect(noise);
+  await page.goto(releases.url);
+  await settled(page);
+  releases.intercept(/^\/uploads\//);
+  await page.goto(`${releases.url}/therapists`);
+  const photo = page.getByRole('article').locator('img[src^="/uploads/"]').first();
+  await expect(photo).toBeAttached();
+  const src = (await photo.getAttribute('src'))!;
+  const type = () => page.evaluate(async (url) => (await fetch(url)).headers.get('content-type') ?? '', src);
+  expect(await type()).toContain('html');
+  releases.intercept(null);
+  expect(await type()).toContain('image/');
+
+  await page.evaluate(async (url) => {
+    const html = await fetch('/index.html');
+    await (await caches.open('photos')).put(url, html);
+  }, src);
+  expect(await type(), 'one that lies there is thrown away').toContain('image/');
+});
+
+test('a version of the app among whose files is a hotel’s sign-in page is not installed', async ({
+  page,
+  releases,
+  problems,
+}) => {
+  problems.expect(noise);
+  releases.intercept(/\/assets\/TherapistsPage-.*\.js/);
+  await page.goto(releases.url);
+  await page.waitForTimeout(5000);
+  releases.intercept(null);
+  await page.reload();
+  await settled(page);
+  const pages = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    const types = await Promise.all(
+      requests.map(async (one) => (await cache.match(one))?.headers.get('content-type') ?? ''),
+    );
+    return requests.map(({ url }) => url).filter((_, place) => types[place]!.includes('html'));
+  });
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((url) => !new URL(url).pathname.endsWith('.html'))).toEqual([]);
+});

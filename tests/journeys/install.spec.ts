@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** The browser's offer, which a browser in a test never makes; `answers` is what the person says to it. */
+const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>
+  page.evaluate((outcome) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = () => {
+      document.documentElement.dataset['prompted'] = 'yes';
+      return Promise.resolve();
+    };
+    window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
+    return event.defaultPrevented;
+  }, answers);
+
+const card = (page: Page) => page.getByRole('region', { name: 'Keep us on your home screen' });
+
+/** A visit of another day. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+}
+
+test.describe('the offer to install', () => {
+  test('is not made at first sight, but to who comes again; accepted, it installs', async ({ page }) => {
+    await page.goto('/');
+    expect(await offer(page), 'the browser’s own comes at the wrong moment').toBe(true);
+    await page.waitForTimeout(9_500);
+    await expect(card(page)).toHaveCount(0);
+
+    await comeAgain(page);
+    await offer(page);
+    await expect(card(page)).toBeVisible({ timeout: 15_000 });
+    expect(await faults(page)).toEqual([]);
+    await card(page).getByRole('button', { name: 'Install' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    await expect(card(page)).toHaveCount(0);
+  });
+
+  test('once declined is not made again, and the menu still has it', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('visits', '3'));
+    await comeAgain(page);
+    await offer(page);
+    await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await expect(card(page)).toHaveCount(0);
+
+    await comeAgain(page);
+    await offer(page);
+    await page.waitForTimeout(9_500);
+    await expect(card(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('the steps are drawn, from the card and from the foot of the page', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('visits', '3'));
+    await page.goto('/');
+    await card(page).getByRole('button', { name: 'Install' }).click({ timeout: 15_000 });
+    const steps = page.getByRole('dialog', { name: 'Put us on your home screen' });
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(steps).toContainText('Add to Home Screen');
+    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    await steps.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+    await expect(steps).toBeVisible();
+  });
+});

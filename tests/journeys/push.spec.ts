@@ -1,0 +1,417 @@
+import type { Page, Worker } from '@playwright/test';
+import { inDays } from '../support/bookingForm.ts';
+import { enter } from '../support/enter.ts';
+import { nok } from '../support/people.ts';
+import { password } from '../support/process.ts';
+import { expect, test } from '../support/shop.ts';
+import { goOffline, kept, offlineNoise, registrationOf, settled, workerOf } from '../support/worker.ts';
+
+type Shown = { title: string; body: string; tag: string; lang: string; actions: string[]; data: unknown };
+
+/**
+ * Delivers pushes as a push service would, each once the one before is shown; and tells the titles of all that was
+ * shown. A browser that is asked for its notifications forgets one that is just on its way: nobody asks before.
+ */
+async function pushService(page: Page) {
+  const { devtools, registrationId } = await registrationOf(page);
+  const worker = await workerOf(page.context());
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope;
+    const show = registration.showNotification.bind(registration);
+    const told: string[] = [];
+    Object.assign(self, { told });
+    registration.showNotification = async (title, options) => {
+      await show(title, options);
+      told.push(title);
+    };
+  });
+  const told = () => worker.evaluate(() => (self as unknown as { told: string[] }).told);
+  const deliver = async (payload: unknown) => {
+    const before = (await told()).length;
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data: JSON.stringify(payload),
+    });
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(before);
+  };
+  return { deliver, last: async () => (await told()).at(-1) };
+}
+
+const shown = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map((one) => {
+      const { title, body, tag, lang, data } = one;
+      const { actions = [] } = one as Notification & { actions?: { title: string }[] };
+      return {
+        title,
+        body,
+        tag,
+        lang,
+        data: data as unknown,
+        actions: actions.map((action) => action.title),
+      };
+    });
+  });
+
+/** A tap on the notification of a booking, or on one of its buttons. */
+const tap = (worker: Worker, action: string) =>
+  worker.evaluate(async (pressed) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(
+      new NotificationEvent('notificationclick', { notification: notification!, action: pressed }),
+    );
+  }, action);
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+}
+
+const request = {
+  bookingId: 41,
+  version: 1,
+  title: 'New booking',
+  body: 'Thai massage, tomorrow 10:00, Ploy',
+};
+
+test.beforeEach(async ({ context, shop }) => {
+  await context.grantPermissions(['notifications'], { origin: shop.url });
+});
+
+test('a push shows the request with its two answers, in the language in use; a newer one takes its place', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'th'));
+  await enter(page, shop, '/admin/bookings');
+  await settled(page);
+  await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+  const { deliver } = await pushService(page);
+  await deliver(request);
+  expect((await shown(page))[0]).toEqual({
+    title: 'New booking',
+    body: request.body,
+    tag: 'booking-41',
+    lang: 'th',
+    actions: ['ยืนยัน', 'ปฏิเสธ'],
+    data: { bookingId: 41, version: 1 },
+  });
+
+  await deliver({ ...request, version: 2, body: 'Thai massage, tomorrow 11:00, Ploy' });
+  expect(await shown(page)).toEqual([
+    expect.objectContaining({ body: 'Thai massage, tomorrow 11:00, Ploy' }) as Shown,
+  ]);
+  await deliver({ ...request, bookingId: 42 });
+  expect(await shown(page)).toHaveLength(2);
+});
+
+test('a push that says nothing useful is shown all the same, without answers', async ({ page, shop }) => {
+  await enter(page, shop, '/admin/bookings');
+  await settled(page);
+  const { deliver } = await pushService(page);
+  await deliver('not what we send');
+  expect(await shown(page)).toEqual([
+    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
+  ]);
+});
+
+test('a tap, and Deny, open the booking in the page that is there, without reloading it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(page, shop, '/admin/services');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const { deliver } = await pushService(page);
+  const worker = await workerOf(context);
+
+  await deliver(request);
+  await tap(worker, '');
+  await expect(page).toHaveURL(/\/admin\/bookings\?booking=41$/);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  await deliver({ ...request, bookingId: 43 });
+  await tap(worker, 'deny');
+  await expect(page).toHaveURL(/\/admin\/bookings\?booking=43$/);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('Approve decides without opening the app: at once, or without a network when there is one again', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expect(offlineNoise);
+  const therapist = await shop.makeTherapist();
+  const book = async (time: string) => {
+    await shop.visit('POST', '/api/bookings', {
+      ...nok,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: `${inDays(3)} ${time}`,
+    });
+    return (await shop.bookingsOf(therapist.id)).find(({ status }) => status === 'pending')!;
+  };
+  const statusOf = async (id: number) =>
+    (await shop.bookingsOf(therapist.id)).find((booking) => booking.id === id)?.status;
+
+  await signIn(page);
+  await settled(page);
+  const { deliver, last } = await pushService(page);
+  const worker = await workerOf(context);
+  // a page of the shop, on which nobody decides anything
+  await page.goto('/services');
+
+  const first = await book('10:00');
+  await deliver({ ...request, bookingId: first.id, version: first.version });
+  await tap(worker, 'approve');
+  await expect.poll(() => statusOf(first.id)).toBe('approved');
+  await expect.poll(last).toBe('Approved');
+  await expect(page).toHaveURL('/services');
+  expect(await shown(page)).toHaveLength(1);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notification of await registration.getNotifications()) notification.close();
+  });
+
+  const second = await book('12:00');
+  await deliver({ ...request, bookingId: second.id, version: second.version });
+  await goOffline(context);
+  await tap(worker, 'approve');
+  await expect.poll(last).toBe('Waiting to send');
+  expect(await statusOf(second.id)).toBe('pending');
+  await context.setOffline(false);
+  await expect.poll(() => statusOf(second.id), { timeout: 30_000 }).toBe('approved');
+});
+
+test('Approve over a line that hangs says that the decision waits, until the server has it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  await shop.visit('POST', '/api/bookings', {
+    ...nok,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
+  await signIn(page);
+  await settled(page);
+  const { deliver, last } = await pushService(page);
+  const worker = await workerOf(context);
+  await page.goto('/services');
+  await deliver({ ...request, bookingId: id, version });
+
+  await worker.evaluate(() => {
+    const send = self.fetch.bind(self);
+    const lineIsBack = new Promise((resolve) => Object.assign(self, { lineIsBack: resolve }));
+    self.fetch = async (...asked) => lineIsBack.then(() => send(...asked));
+  });
+  await tap(worker, 'approve');
+  await expect.poll(last).toBe('Waiting to send');
+  await worker.evaluate(() => (self as unknown as { lineIsBack: () => void }).lineIsBack());
+  await expect.poll(last).toBe('Approved');
+  expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('approved');
+});
+
+test('Approve on a device that is full opens the booking in the app; what is said does not wait for the count', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  await shop.visit('POST', '/api/bookings', {
+    ...nok,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
+  await signIn(page);
+  await settled(page);
+  await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+  const { deliver, last } = await pushService(page);
+  const worker = await workerOf(context);
+  await page.goto('/admin/services');
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  await worker.evaluate(() => {
+    const full = () => new DOMException('The disk is full', 'QuotaExceededError');
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!;
+    IDBObjectStore.prototype.put = () => {
+      throw full();
+    };
+    Cache.prototype.put = () => Promise.reject(full());
+    Object.assign(self, { makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put) });
+  });
+
+  await deliver({ ...request, bookingId: id, version });
+  await tap(worker, 'approve');
+  await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
+  expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('pending');
+
+  await worker.evaluate(() => {
+    (self as unknown as { makeRoom: () => void }).makeRoom();
+  });
+  await deliver({ ...request, bookingId: id, version });
+  await tap(worker, 'approve');
+  await expect.poll(last).toBe('Approved');
+});
+
+test('the icon counts the requests that wait: as the app last saw them, and one more with each push', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(page, shop, '/admin/services');
+  await settled(page);
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(self, { counts });
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve(counts.push(count)),
+      clearAppBadge: () => Promise.resolve(counts.push(0)),
+    });
+  });
+  const last = () => worker.evaluate(() => (self as unknown as { counts: number[] }).counts.at(-1));
+  const waiting = page.waitForResponse(/bookings\?status=pending/);
+  await page.goto('/admin/bookings');
+  const { data } = (await (await waiting).json()) as { data: unknown[] };
+  await expect.poll(last).toBe(data.length);
+
+  const { deliver } = await pushService(page);
+  await page.goto('/services');
+  await deliver(request);
+  await expect.poll(last).toBe(data.length + 1);
+  // the same booking once more is no other request
+  await deliver({ ...request, version: 2 });
+  expect(await shown(page)).toHaveLength(1);
+  expect(await last()).toBe(data.length + 1);
+
+  // an open page counts by itself
+  await page.goto('/admin/bookings');
+  await expect.poll(last).toBe(data.length);
+  await deliver({ ...request, bookingId: 99 });
+  expect(await last()).toBe(data.length);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(last).toBe(0);
+});
+
+test.describe('notifications on this device', () => {
+  const key = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
+
+  /** The push API's stand-in, and a push service for the browser, which has none here. */
+  async function standIn(page: Page) {
+    const devices: {
+      id: number;
+      endpoint: string;
+      label: string;
+      createdAt: string;
+      lastError: string | null;
+    }[] = [
+      {
+        id: 1,
+        endpoint: 'https://push.example/old',
+        label: 'Chrome on Windows',
+        createdAt: '2026-11-01T03:00:00.000Z',
+        lastError: '410 Gone',
+      },
+    ];
+    const tests: unknown[] = [];
+    await page.route('**/api/admin/push/**', async (route) => {
+      const call = route.request();
+      const path = new URL(call.url()).pathname.replace('/api/admin/push/', '');
+      const body = call.postDataJSON() as { endpoint: string } | null;
+      if (path === 'key') return route.fulfill({ json: { data: { key } } });
+      if (path === 'subscriptions/test') {
+        tests.push(body);
+        return route.fulfill({ json: { data: null } });
+      }
+      if (call.method() === 'POST') {
+        devices.push({
+          id: devices.length + 1,
+          endpoint: body?.endpoint ?? '',
+          label: 'Chrome on Android',
+          createdAt: '2026-11-21T03:00:00.000Z',
+          lastError: null,
+        });
+        return route.fulfill({ status: 201, json: { data: devices.at(-1) } });
+      }
+      if (call.method() === 'DELETE') {
+        devices.splice(0, devices.length, ...devices.filter(({ endpoint }) => endpoint !== body?.endpoint));
+        return route.fulfill({ status: 204 });
+      }
+      return route.fulfill({ json: { data: devices } });
+    });
+    await page.addInitScript(() => {
+      let current: { endpoint: string } | null = null;
+      const made = {
+        endpoint: 'https://push.example/this',
+        options: {},
+        toJSON: () => ({ endpoint: 'https://push.example/this', keys: { p256dh: 'p', auth: 'a' } }),
+        unsubscribe: () => {
+          current = null;
+          return Promise.resolve(true);
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: (options: { applicationServerKey: Uint8Array; userVisibleOnly: boolean }) => {
+          if (options.applicationServerKey.length !== 65 || !options.userVisibleOnly)
+            throw new Error('no key');
+          current = made;
+          return Promise.resolve(made);
+        },
+        getSubscription: () => Promise.resolve(current),
+      });
+    });
+    return { devices, tests };
+  }
+
+  test('are switched on from a tap, tried, listed and switched off', async ({ page, shop }) => {
+    const { devices, tests } = await standIn(page);
+    await enter(page, shop, '/admin/integrations');
+    const section = page.getByRole('region', { name: 'Notifications on this device' });
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await expect(section).toContainText('410 Gone');
+    await expect(section.getByRole('switch')).not.toBeChecked();
+
+    await section.getByText('Notify me on this device').click();
+    await expect(section.getByRole('switch')).toBeChecked();
+    await expect(section.getByText('This device', { exact: true })).toBeVisible();
+    await section.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('A test is on its way to this device')).toBeVisible();
+    expect(tests).toEqual([{ endpoint: 'https://push.example/this' }]);
+
+    await section.getByRole('button', { name: 'Remove Chrome on Windows' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await section.getByText('Notify me on this device').click();
+    await expect(section.getByRole('switch')).not.toBeChecked();
+    expect(devices).toEqual([]);
+  });
+
+  test('that are blocked say how to allow them', async ({ page, shop, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    );
+    await standIn(page);
+    await enter(page, shop, '/admin/integrations');
+    await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),
+    ).toBeDisabled();
+  });
+});

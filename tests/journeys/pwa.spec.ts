@@ -1,0 +1,281 @@
+import sharp from 'sharp';
+import { inDays } from '../support/bookingForm.ts';
+import { enter } from '../support/enter.ts';
+import { nok } from '../support/people.ts';
+import { startReleases } from '../support/releases.ts';
+import { expect, test } from '../support/shop.ts';
+import { goOffline, kept, keptIn, offlineNoise, settled } from '../support/worker.ts';
+
+type Picture = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = {
+  icons: Picture[];
+  screenshots: (Picture & { form_factor: string })[];
+  shortcuts: { url: string }[];
+};
+
+test('a browser finds nothing to object to in the manifest, and every picture is as large as it says', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  const objections = installabilityErrors.map(({ errorId }) => errorId);
+  expect(objections.filter((objection) => objection !== 'in-incognito')).toEqual([]);
+
+  const answer = await page.request.get(url);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone', lang: 'en' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable', 'monochrome']),
+  );
+  expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(
+    expect.arrayContaining(['narrow', 'wide']),
+  );
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await page.request.get(src);
+    expect(picture.headers()['content-type'], src).toBe(type);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(await picture.body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/therapists', '/admin/bookings']);
+  const touch = await page.request.get('/apple-touch-icon.png');
+  expect((await sharp(await touch.body()).metadata()).width).toBe(180);
+});
+
+test('the worker itself is never taken from a cache, and changes no Content-Security-Policy', async ({
+  page,
+}) => {
+  const worker = await page.request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(worker.headers()['content-encoding']).toBe('br');
+  const home = await page.request.get('/');
+  expect(home.headers()['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('after one visit every public screen opens without a network, and one never seen before too', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expect(offlineNoise);
+  const { id, serviceId } = await shop.makeTherapist();
+  await page.goto('/');
+  await settled(page);
+  await goOffline(context);
+
+  for (const path of ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Mobile Massage Therapy' }), path).toBeVisible();
+    // its content, or the reason why there is none
+    const shown = page.getByRole('main').getByRole('heading').or(page.getByRole('alert'));
+    await expect(shown.first(), path).toBeVisible();
+    const told = path.startsWith('/booking')
+      ? /No connection|without a connection/
+      : /You are offline|without a connection/;
+    await expect(page.getByText(told).first(), path).toBeVisible();
+  }
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('in every language the words, the fonts and the photos of a visit are there without a network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(offlineNoise);
+  await page.addInitScript(() => localStorage.setItem('language', 'th'));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await settled(page);
+  await keptIn(page, 'photos', 1);
+  await keptIn(page, 'assets', 3);
+  const { assets = [], photos = [] } = await kept(page);
+  expect(assets.filter((path) => path.includes('thai')).length, 'fonts of the language in use').toBe(2);
+  expect(assets.filter((path) => path.includes('devanagari'))).toEqual([]);
+
+  await goOffline(context);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page.getByText(/ไม่มีการเชื่อมต่อ|คุณออฟไลน์อยู่/).first()).toBeVisible();
+  const width = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return image.naturalWidth;
+  }, photos[0] ?? '');
+  expect(width).toBeGreaterThan(0);
+});
+
+test('the worker keeps files and no answer of the API, and what is missing stays missing', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await page.goto('/');
+  await settled(page);
+  await page.goto('/therapists');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const paths = Object.values(await kept(page)).flat();
+  expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      ['/assets/gone-12345678.js', '/api/nothing', '/uploads/nothing', '/healthz', '/readyz'].map(
+        async (path) => (await fetch(path)).status,
+      ),
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404, 200, 200]);
+  const health = await page.goto(`${shop.url}/healthz`);
+  expect(health?.headers()['content-type']).toContain('json');
+});
+
+test('a customer keeps nothing of the back office; an administrator has all of it without a network', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expect(offlineNoise);
+  await page.goto('/');
+  await settled(page);
+  expect(Object.keys(await kept(page))).not.toContain('office');
+
+  await enter(page, shop, '/admin/bookings');
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  await keptIn(page, 'office', 20);
+  const { office = [] } = await kept(page);
+  for (const screen of ['adminRoutes', 'BookingsPage', 'RulesPage', 'SchedulePage'])
+    expect(
+      office.some((path) => path.includes(screen)),
+      screen,
+    ).toBe(true);
+  await goOffline(context);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+});
+
+test('a new version asks, and reloads every open tab once', async ({ context, shop }) => {
+  const releases = await startReleases(shop.url);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  const loads = { one: 0, two: 0 };
+  try {
+    await one.goto(releases.url);
+    await settled(one);
+    await two.goto(`${releases.url}/services`);
+    await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+    one.on('load', () => (loads.one += 1));
+    two.on('load', () => (loads.two += 1));
+    await one.waitForTimeout(3000);
+
+    releases.release('second');
+    await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const question = one.getByRole('region', { name: 'A new version is ready' });
+    await expect(question).toBeVisible();
+    await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
+    expect(loads, 'nothing happens unasked').toEqual({ one: 0, two: 0 });
+
+    await question.getByRole('button', { name: 'Reload' }).click();
+    for (const page of [one, two]) {
+      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+      await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
+    }
+    await one.waitForTimeout(1500);
+    expect(loads).toEqual({ one: 1, two: 1 });
+    await expect(two).toHaveURL(`${releases.url}/services`);
+  } finally {
+    await releases.stop();
+  }
+});
+
+test('what waits in the outbox of one version is sent by the next', async ({ context, shop, problems }) => {
+  problems.expect(offlineNoise);
+  const therapist = await shop.makeTherapist();
+  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    ...nok,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(3)} 10:00`,
+  });
+  const { id } = body.data;
+  const decisions = async () =>
+    (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
+      ({ action }) => action === 'status',
+    );
+  const releases = await startReleases(shop.url);
+  const page = await context.newPage();
+  try {
+    // nothing here follows the stream, which the releases do not pass on
+    await context.route('**/api/admin/events', (route) => route.abort());
+    await enter(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
+    await settled(page);
+    await context.route('**/status', (route) => route.abort());
+    await page.getByRole('button', { name: 'Approve' }).first().click();
+    await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
+
+    releases.release('second');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page
+      .getByRole('region', { name: 'A new version is ready' })
+      .getByRole('button', { name: 'Reload' })
+      .click();
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+    expect(await decisions()).toEqual([]);
+    await context.unroute('**/status');
+    await expect.poll(decisions, { timeout: 30_000 }).toHaveLength(1);
+    await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
+    expect(await decisions(), 'once').toHaveLength(1);
+  } finally {
+    await releases.stop();
+  }
+});
+
+test('who says "Later" is left alone, and asked again at the next visit', async ({ context, shop }) => {
+  const releases = await startReleases(shop.url);
+  const page = await context.newPage();
+  try {
+    await page.goto(releases.url);
+    await settled(page);
+    await page.waitForTimeout(3000);
+    releases.release('second');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('meta[name=release]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+  } finally {
+    await releases.stop();
+  }
+});
+
+test('a page whose own files are gone takes the new version by itself', async ({
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expect(/404/);
+  const releases = await startReleases(shop.url);
+  const page = await context.newPage();
+  try {
+    await page.goto(releases.url);
+    await settled(page);
+    releases.release('second');
+    releases.lose(/\/assets\/adminRoutes-.*\.js/);
+    await page.goto(`${releases.url}/admin/bookings`);
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+  } finally {
+    await releases.stop();
+  }
+});

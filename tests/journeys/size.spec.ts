@@ -1,0 +1,39 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+type Load = { path: string; isScript: boolean; kb: number };
+
+const budgetKb = { script: 95, everything: 300 };
+
+// Measured where it counts: what a browser that comes for the first time gets over the wire, compressed.
+for (const locale of ['en-US', 'th-TH', 'hi-IN']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the first load of home keeps to its budget', async ({ page }) => {
+      const loads: Promise<Load>[] = [];
+      page.on('requestfinished', (request) => loads.push(measure(request)));
+
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+
+      const loaded = await Promise.all(loads);
+      const sum = (files: typeof loaded) => files.reduce((total, { kb }) => total + kb, 0);
+      const list = loaded.map(({ path, kb }) => `${kb.toFixed(1)} kB ${path}`).join('\n');
+      const script = sum(loaded.filter(({ isScript }) => isScript));
+      expect(script, `script, kB:\n${list}`).toBeLessThanOrEqual(budgetKb.script);
+      expect(sum(loaded), `everything, kB:\n${list}`).toBeLessThanOrEqual(budgetKb.everything);
+    });
+  });
+}
+
+async function measure(request: Request): Promise<Load> {
+  const [sizes, response] = await Promise.all([request.sizes(), request.response()]);
+  return {
+    path: new URL(request.url()).pathname,
+    isScript: response?.headers()['content-type']?.includes('javascript') ?? false,
+    kb: sizes.responseBodySize / 1000,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { atWork, booked, card, decisionsOn, listOf, offline, waits } from '../support/atWork.ts';
+import { expect, test } from '../support/shop.ts';
+import { settled } from '../support/worker.ts';
+
+/** From the next page on, the database opens only so many ms after it is asked for. */
+const slowDown = (page: Page, ms: number) =>
+  page.addInitScript((pause) => {
+    const open = Reflect.get(IDBFactory.prototype, 'open') as (...asked: unknown[]) => IDBOpenDBRequest;
+    const names = ['success', 'error', 'upgradeneeded', 'blocked'] as const;
+    IDBFactory.prototype.open = function (...asked) {
+      const late = new EventTarget() as IDBOpenDBRequest;
+      setTimeout(() => {
+        const request = open.apply(this, asked);
+        for (const name of ['result', 'error', 'transaction'] as const)
+          Object.defineProperty(late, name, { get: () => request[name] });
+        for (const name of names)
+          request.addEventListener(name, () => {
+            const event = new Event(name);
+            Object.defineProperty(event, 'target', { value: late });
+            (late[`on${name}`] as ((event: Event) => void) | null)?.call(late, event);
+          });
+      }, pause);
+      return late;
+    };
+  }, ms);
+
+test('a database that is slow to open is waited for, and nothing is said to be sent before it is read', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  const { id, therapist } = await booked(shop, { clientName: 'Kept Customer' });
+  await atWork(page, listOf(therapist));
+  await settled(page);
+  await offline(context, problems);
+  await card(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waits(page)).toBeVisible();
+
+  await slowDown(page, 7_000);
+  await page.goto(listOf(therapist));
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  // by itself, without a tap on Retry
+  await expect(card(page)).toContainText('Kept Customer', { timeout: 15_000 });
+  await expect(waits(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.route('**/status', (route) => route.abort());
+  await page.goto('/admin/outbox');
+  const sent = page.getByText('Everything is sent.', { exact: true });
+  const reading = page.getByText('What waits on this device is still being read: leave this page open.');
+  // the first thing that it says
+  expect(await reading.or(sent).first().textContent()).toContain('still being read');
+  await expect(sent).toBeHidden();
+  await page.unroute('**/status');
+  await expect(sent).toBeVisible({ timeout: 30_000 });
+  await expect(reading).toBeHidden();
+  expect(await decisionsOn(shop, id)).toEqual(['approved']);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** What web.dev calls good. */
+const good = 0.1;
+
+/** Adds up what moves on the page without being asked, and names what moved most. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        for (const { node } of entry.sources)
+          shifts.moved.push(
+            `${entry.value.toFixed(3)} ${(node as Element | undefined)?.outerHTML?.slice(0, 90)}`,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+}
+
+const slow = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fallback();
+  });
+
+const publicScreens = ['/', '/services', '/therapists', '/therapist/1', '/booking/1/4'];
+const officeScreens = ['bookings', 'therapists', 'services', 'locations', 'integrations', 'rules', 'devices'];
+
+test('what a slow answer brings to a customer’s screen moves nothing that is being read', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  await slow(page);
+  for (const path of publicScreens) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { sum, moved } = await shifts();
+    expect.soft(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(good);
+  }
+});
+
+test('what a slow answer brings to the back office moves nothing that is being read', async ({
+  page,
+  shop,
+}) => {
+  const shifts = await watchShifts(page);
+  await slow(page);
+  for (const part of officeScreens) {
+    await enter(page, shop, `/admin/${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.waitForTimeout(1000);
+    const { sum, moved } = await shifts();
+    expect.soft(sum, `${part}\n${moved.join('\n')}`).toBeLessThan(good);
+  }
+});

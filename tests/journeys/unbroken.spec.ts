@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { booked } from '../support/atWork.ts';
+import { enter } from '../support/enter.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
+
+const long = 'W'.repeat(80);
+
+/** A booking in a shop where every text that has no end is one word. */
+async function endless(shop: Shop) {
+  const made = await booked(shop, { clientName: long, clientAddress: long, notes: long });
+  const { id, serviceId } = made.therapist;
+  const { body } = await shop.manage<{ data: { id: number } }>('POST', '/locations', {
+    city: `${long} ${id}`,
+    district: long,
+  });
+  await shop.manage('PATCH', `/therapists/${id}`, { name: long, bio: long, locationIds: [body.data.id] });
+  await shop.manage('PATCH', `/services/${serviceId}`, { name: `${long} ${id}`, description: long });
+  return made;
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('words without an end widen no page', async ({ page, shop, isMobile }) => {
+  const { id, therapist } = await endless(shop);
+  const width = isMobile ? 320 : 1280;
+  await page.setViewportSize({ width, height: 640 });
+  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  for (const path of [
+    `/admin/bookings?therapist=${therapist.id}&time=all`,
+    `/admin/bookings/${id}/edit`,
+    '/admin/therapists',
+    `/admin/therapists/${therapist.id}/schedule`,
+    '/admin/services',
+    '/admin/locations',
+    '/admin/rules',
+    '/services',
+    '/therapists',
+    `/therapist/${therapist.id}`,
+    `/booking/${therapist.id}/${therapist.serviceId}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(long).first(), path).toBeAttached();
+    expect.soft(await widthOf(page), path).toBe(width);
+  }
+});
+
+test('a request with words without an end is no wider than a small phone whose text is twice as large', async ({
+  page,
+  shop,
+}) => {
+  const { therapist } = await endless(shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await expect(page.getByRole('article')).toContainText(`${long} · ${long}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await widthOf(page)).toBe(320);
+});

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type Asked } from '../support/ask.ts';
+import { freshDatabase } from '../support/database.ts';
+import { everythingStored } from '../support/everythingStored.ts';
+import { nextFreeTime } from '../support/notifications.ts';
+import { makeTherapist } from '../support/people.ts';
+import { password, startProcess, type ApiProcess } from '../support/process.ts';
+import type { FreshDatabase } from '../support/server.ts';
+import { startHttpProvider, type HttpProvider } from '../support/providers/httpProvider.ts';
+import { startMailServer, type MailServer } from '../support/providers/mailServer.ts';
+import { lineId } from '../support/providers/providers.ts';
+import { startPushService, type PushService } from '../support/providers/pushService.ts';
+import { until } from '../support/until.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { readPushKeys } from '../../api/push/keys.ts';
+
+const customer = {
+  clientName: 'Wanida Canaryname',
+  clientPhone: '0899911223',
+  clientEmail: 'wanida@canary-mail.example',
+  clientWhatsapp: '+66899911224',
+  clientLineId: 'https://line.me/ti/p/canaryline',
+  clientAddress: '7 Canaryaddress Road',
+  notes: 'canarynotes by the door',
+};
+const therapistsOwn = {
+  email: 'ploy@canary-therapist.example',
+  phoneNumber: '0866600111',
+  whatsapp: '+66866600112',
+  lineId: 'canarytherapistline',
+};
+const digits = (number: string) => number.slice(-9);
+const ofCustomer = [
+  ...Object.values(customer),
+  ...[customer.clientPhone, customer.clientWhatsapp].map(digits),
+  'Wanida',
+  'Canaryaddress',
+];
+const personal = [
+  ...ofCustomer,
+  ...Object.values(therapistsOwn),
+  ...[therapistsOwn.phoneNumber, therapistsOwn.whatsapp].map(digits),
+];
+
+const appSecret = 'canary-application-secret-7d1c';
+const appPassword = 'cnry pass word gmai';
+const lineToken = 'canary-line-token-7d1c';
+const twilioToken = 'canary-twilio-token-7d1c';
+
+let database: FreshDatabase;
+let sql: Sql;
+let api: ApiProcess;
+let echo: HttpProvider;
+let mail: MailServer;
+let push: PushService;
+let secrets: string[];
+
+/** What was answered, to whom. */
+const heard: { who: 'visitor' | 'administrator'; asked: string; said: string }[] = [];
+
+async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: Asked = {}) {
+  const answer = await ask<{ data: { id: number } }>(api.base, method, path, asked);
+  const said = JSON.stringify([answer.body, [...answer.headers]]);
+  heard.push({ who, asked: `${method} ${path.slice(0, 60)} ${answer.status}`, said });
+  return answer;
+}
+const visit = (method: string, path: string, asked?: Asked) => hear('visitor', method, path, asked);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+  mail = await startMailServer();
+  // a provider that refuses everything, and says with what it was asked
+  echo = await startHttpProvider(({ headers, body }) => ({
+    status: 400,
+    body: JSON.stringify({
+      message: `Refused: ${headers.authorization} ${decodeURIComponent(String(body))}`,
+    }),
+  }));
+  mail.is({
+    refuses: 'the message',
+    with: [554, `5.7.1 ${Object.values(customer).join(', ')}: password ${appPassword} is known`],
+  });
+  api = await startProcess(database.url, {
+    LOG_LEVEL: 'trace',
+    APP_SECRET: appSecret,
+    SMTP_URL: mail.url,
+    LINE_API_URL: echo.url,
+    TWILIO_API_URL: echo.url,
+    TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+    TWILIO_AUTH_TOKEN: twilioToken,
+    TWILIO_SMS_FROM: '+15550001111',
+    TWILIO_WHATSAPP_FROM: '+15550002222',
+    PUSH_HOSTS: '127.0.0.1',
+    NOTIFY_RETRY_MS: '20',
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await sql.end({ timeout: 1 });
+  await Promise.all([echo.stop(), mail.stop(), push?.stop()]);
+  await database.drop();
+});
+
+/** Everything goes wrong that can, with secrets and people in the midst of it. */
+async function tour(): Promise<void> {
+  const signedIn = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password },
+  });
+  const { token } = signedIn.body.data;
+  const manage = (method: string, path: string, body?: object) =>
+    hear('administrator', method, `/api/admin${path}`, { token, ...(body ? { body } : {}) });
+
+  const { body: key } = await ask<{ data: { key: string } }>(api.base, 'GET', '/api/admin/push/key', {
+    token,
+  });
+  push = await startPushService(key.data.key);
+  await manage('POST', '/push/subscriptions', push.subscription);
+  await manage('POST', '/settings/integrations', {
+    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword },
+    line: { adminLineId: lineId, channelAccessToken: lineToken },
+    sms: { adminPhone: '0812345678' },
+    whatsapp: { adminWhatsapp: '+66812345678' },
+  });
+  await manage('PATCH', '/settings/notifications', { customerEmails: true });
+  const keys = await readPushKeys({ sql, secrets: [appSecret] });
+  const databasePassword = new URL(database.url).password;
+  secrets = [password, appSecret, appPassword, appPassword.replaceAll(' ', ''), lineToken, twilioToken];
+  secrets.push(token, keys!.privateKey, databasePassword);
+  expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
+
+  const { id, serviceId } = await makeTherapist(api.manage, therapistsOwn);
+  const asked = { ...customer, therapistId: id, serviceId, startTime: nextFreeTime() };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const { body: made } = await visit('POST', '/api/bookings', { body: asked, headers });
+  const bookingId = made.data.id;
+
+  // somebody else, at the same time, with the same key, and with nonsense
+  await visit('POST', '/api/bookings', { body: { ...asked, clientName: 'Somebody else' } });
+  await visit('POST', '/api/bookings', { body: { ...asked, clientName: 'Somebody else' }, headers });
+  await visit('POST', '/api/bookings', { body: asked, headers });
+  for (const field of Object.keys(asked)) {
+    await visit('POST', '/api/bookings', { body: { ...asked, [field]: { is: customer } } });
+  }
+  await visit('POST', '/api/bookings', { body: `${JSON.stringify(asked)} and more` });
+  await visit('POST', '/api/bookings', {
+    body: JSON.stringify(asked),
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  await visit('POST', '/api/bookings', { body: { ...asked, notes: 'canarynotes'.repeat(10_000) } });
+  await visit('POST', '/api/auth/login', { body: { username: customer.clientName, password: appPassword } });
+  await visit('GET', '/api/auth/verify', { token: `${token}x` });
+  await visit('PUT', '/api/bookings');
+  for (const path of ['shop/status', 'services', 'locations', 'therapists', `therapists/${id}`]) {
+    await visit('GET', `/api/${path}`);
+  }
+  const slots = `/api/therapists/${id}/availability/slots?date=${asked.startTime.slice(0, 10)}`;
+  await visit('GET', `${slots}&excludeBookingId=${bookingId}`);
+  for (const path of ['', `/${bookingId}`, `/${bookingId}/export`, `/${bookingId}/notifications`]) {
+    await visit('GET', `/api/admin/bookings${path}`);
+  }
+  for (const path of ['/healthz', '/readyz', '/', '/admin/bookings', '/assets/none.js', '/uploads/none']) {
+    await visit('GET', path);
+  }
+
+  await until(
+    () => sql`select id from notifications where state in ('queued', 'sending')`,
+    (waiting) => waiting.length === 0,
+  );
+  for (const channel of ['email', 'line', 'sms', 'whatsapp', 'push']) {
+    await manage('POST', `/settings/test-notification/${channel}`);
+  }
+  await manage('GET', `/bookings/${bookingId}/notifications`);
+  await manage('GET', '/deliveries');
+  await manage('GET', '/settings/integrations');
+  await manage('GET', '/push/subscriptions');
+  await manage('GET', `/bookings?search=${encodeURIComponent(customer.clientName)}`);
+  await manage('PATCH', `/bookings/${bookingId}`, { ...asked, notes: 'canarynotes again' });
+  await manage('GET', `/bookings/${bookingId}/history`);
+  await manage('POST', '/services', { name: { is: customer } });
+
+  // a fault of ours, of which PostgreSQL quotes the row
+  await sql`alter table bookings add constraint nobody check (client_name <> ${sql.unsafe(`'${customer.clientName}'`)}) not valid`;
+  const broken = { ...asked, startTime: nextFreeTime() };
+  expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);
+  expect((await manage('PATCH', `/bookings/${bookingId}`, broken)).status).toBe(500);
+  await sql`alter table bookings drop constraint nobody`;
+}
+
+const found = (text: string, canaries: string[]) =>
+  canaries.filter((canary) => text.includes(canary) || text.includes(encodeURIComponent(canary)));
+
+describe('after a tour through all that works and all that fails', () => {
+  beforeAll(tour);
+
+  it('no visitor was told a secret, or anything about anybody', () => {
+    expect(heard.filter(({ who }) => who === 'visitor').length).toBeGreaterThan(30);
+    for (const { who, asked, said } of heard) {
+      if (who === 'visitor') expect(found(said, [...secrets, ...personal]), asked).toEqual([]);
+    }
+  });
+
+  it('the administrator was told no secret, not even where a provider repeats what it was sent', () => {
+    for (const { who, asked, said } of heard) {
+      if (who === 'administrator') expect(found(said, secrets), asked).toEqual([]);
+    }
+    const words = heard.filter(({ asked }) => /deliveries|notification/.test(asked));
+    expect(words.map(({ said }) => said).join('')).toContain('Refused: Bearer […]');
+    for (const { asked, said } of words) expect(found(said, ofCustomer), asked).toEqual([]);
+  });
+
+  it('a provider was asked at an address that tells nothing, and a push message says who nobody is', () => {
+    const addresses = [...echo.received, ...push.received].map(({ path }) => path);
+    expect(addresses.length).toBeGreaterThan(4);
+    expect(found(addresses.join('\n'), [...secrets, ...personal])).toEqual([]);
+    expect(push.messages.length).toBeGreaterThan(0);
+    const payloads = JSON.stringify(push.messages.map(({ payload }) => payload));
+    expect(found(payloads, [...secrets, ...personal])).toEqual([]);
+  });
+
+  it('the database holds secrets only sealed or hashed, and people only where they belong', async () => {
+    expect(found(await everythingStored(sql), secrets)).toEqual([]);
+    await sql`delete from bookings`;
+    await sql`delete from therapists`;
+    expect(found(await everythingStored(sql), personal)).toEqual([]);
+  });
+
+  it('the log holds neither, though it told of the faults', async () => {
+    await api.stop();
+    expect(api.output()).toContain('"constraint":"nobody"');
+    expect(api.output()).toContain('not delivered');
+    expect(found(api.output(), [...secrets, ...personal])).toEqual([]);
+  });
+});
+
+describe('a start that fails', () => {
+  it('names the variable and not its value', async () => {
+    const stranger = database.url.replace(/:[^:@]+@/, ':canary-database-password@');
+    const values = {
+      APP_SECRET: 'canary-short',
+      LINE_API_URL: 'https://canary:canary@line.example/x',
+      SMTP_URL: 'canary://canary',
+    };
+    const started = [startProcess(stranger), startProcess(database.url, values)];
+    for (const outcome of await Promise.allSettled(started)) {
+      expect(outcome.status).toBe('rejected');
+      expect(String((outcome as PromiseRejectedResult).reason)).not.toContain('canary');
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { Agent } from 'node:http';
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../support/api.ts';
+import { attackOn, send, type Attack, type Reads, type Reply } from '../support/attacks.ts';
+import { nextFreeTime } from '../support/notifications.ts';
+import { makeTherapist, nok } from '../support/people.ts';
+import { countRoutes, nameOf, routesOf, type Route } from '../support/routes.ts';
+import { startProviders, type Providers } from '../support/providers/providers.ts';
+import { closedRouters, createApp, openRouters } from '../../api/app.ts';
+import { credentials, logout } from '../../api/contract/auth.ts';
+import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
+import { bookingEdit, bookingQuery, bookingRequest, statusChange } from '../../api/contract/booking.ts';
+import { errorStatus, type Failure } from '../../api/contract/errors.ts';
+import { integrationsPatch } from '../../api/contract/integrations.ts';
+import { locationInput } from '../../api/contract/location.ts';
+import {
+  notificationSettingsPatch,
+  pushEndpoint,
+  pushSubscription,
+  pushTest,
+} from '../../api/contract/notifications.ts';
+import { serviceInput, servicePatch } from '../../api/contract/service.ts';
+import { bookingRulesPatch, rulesQuestion } from '../../api/contract/settings.ts';
+import { shopStatusInput } from '../../api/contract/shop.ts';
+import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
+
+// SOAK=1: 20,000 requests. Ten at a time, so that they also meet each other.
+const rounds = process.env['SOAK'] ? 2_000 : 200;
+const atOnce = 10;
+
+/** What each route reads; one that writes and is missing here fails. */
+const reads: Record<string, Reads> = {
+  'POST /api/auth/login': { body: credentials },
+  'POST /api/auth/logout': { body: logout },
+  'POST /api/bookings': { body: bookingRequest },
+  'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
+  'GET /api/admin/bookings': { query: bookingQuery },
+  'PATCH /api/admin/bookings/:id': { body: bookingEdit },
+  'PATCH /api/admin/bookings/:id/status': { body: statusChange },
+  'POST /api/admin/bookings/:id/erase': {},
+  'POST /api/admin/bookings/:id/notifications/:notificationId/retry': {},
+  'POST /api/admin/services': { body: serviceInput },
+  'PATCH /api/admin/services/:id': { body: servicePatch },
+  'POST /api/admin/locations': { body: locationInput },
+  'PATCH /api/admin/locations/:id': { body: locationInput },
+  'POST /api/admin/therapists': { body: therapistInput },
+  'PATCH /api/admin/therapists/:id': { body: therapistPatch },
+  'PATCH /api/admin/therapists/:id/active': { body: therapistActive },
+  'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
+  'PATCH /api/admin/shop/status': { body: shopStatusInput },
+  'PATCH /api/admin/settings/booking-rules': { body: bookingRulesPatch },
+  'POST /api/admin/settings/booking-rules/preview': { body: rulesQuestion },
+  'POST /api/admin/settings/integrations': { body: integrationsPatch },
+  'PATCH /api/admin/settings/notifications': { body: notificationSettingsPatch },
+  'POST /api/admin/push/subscriptions': { body: pushSubscription },
+  'DELETE /api/admin/push/subscriptions': { body: pushEndpoint },
+  'POST /api/admin/push/subscriptions/test': { body: pushTest },
+  // which channel is in the path
+  'POST /api/admin/settings/test-notification/:channel': {},
+  'POST /api/upload': {},
+};
+
+let api: TestApi;
+let providers: Providers;
+let routes: Route[];
+let spare: string;
+let another: string;
+const log: string[] = [];
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  providers = await startProviders();
+  const gather = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  api = await startApi({ env: providers.env, log: pino({ level: 'debug' }, gather) });
+  routes = routesOf({ ...openRouters(api.context), ...closedRouters(api.context) });
+  for (let i = 0; i < 3; i += 1) {
+    const { id, serviceId } = await makeTherapist(api.manage);
+    const asked = { ...nok, therapistId: id, serviceId, startTime: nextFreeTime() };
+    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
+  }
+  // logging out with these ends nothing that others need
+  spare = await signIn('admin');
+  await api.sql`insert into users (username, password) select 'another', password from users`;
+  another = await signIn('another');
+});
+afterAll(async () => {
+  agent.destroy();
+  await Promise.all([api.stop(), providers.stop()]);
+});
+
+async function signIn(username: string): Promise<string> {
+  const { body } = await api.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
+    body: { username, password: 'lotus garden' },
+  });
+  return body.data.token;
+}
+
+const tokenFor = (path: string): string =>
+  path.endsWith('/logout') ? spare : path.includes('/sessions') ? another : api.token;
+
+const attack = (): fc.Arbitrary<Attack> =>
+  fc.oneof(
+    ...routes.map((route) => attackOn(route, reads[nameOf(route)] ?? {}, { token: tokenFor(route.path) })),
+  );
+
+// What no failure may hold: frames, files, queries, the database's own words.
+const leak =
+  /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:api|work|home|root|dist)\/\w+\.|postgres|syntax error at|invalid input syntax|violates|relation \\"|out of range for type/i;
+const failureKeys = new Set(['message', 'code', 'issues', 'slots', 'count', 'service', 'booking', 'fault']);
+
+/** What is wrong with an answer; null: nothing. */
+function faultOf({ method }: Attack, { status, headers, text }: Reply): string | null {
+  const kind = headers['content-type'] ?? '';
+  if (status >= 500) return `answered ${status}`;
+  if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
+    return 'unguarded';
+  if (method === 'HEAD' || status === 204 || status === 304)
+    return text === '' ? null : 'a body where none belongs';
+  if (kind.startsWith('text/event-stream') || kind.startsWith('image/'))
+    return status === 200 ? null : 'no failure';
+  if (method === 'OPTIONS' && status === 200) return headers.allow ? null : 'no methods';
+  if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
+  const body = JSON.parse(text) as Partial<Failure> & { data?: unknown; success?: unknown };
+  if (status < 400) return body.data !== undefined || body.success === true ? null : 'no data';
+  if (!body.message || !body.code || errorStatus[body.code] !== status) return 'of another shape';
+  if (Object.keys(body).some((key) => !failureKeys.has(key))) return 'says more than it should';
+  if (body.issues?.some(({ path, message }) => typeof path !== 'string' || !message)) return 'bad issues';
+  return leak.test(JSON.stringify({ ...body, booking: null })) ? 'tells of its inside' : null;
+}
+
+describe('the list of routes', () => {
+  it('holds every route of the application, and what each one reads', () => {
+    const app = createApp(api.context, pino({ level: 'silent' }));
+    expect(routes).toHaveLength(countRoutes(app.router));
+    const writing = routes.filter(({ method }) => !['GET', 'DELETE'].includes(method)).map(nameOf);
+    expect(writing.filter((name) => !(name in reads))).toEqual([]);
+    expect(Object.keys(reads).filter((name) => !routes.map(nameOf).includes(name))).toEqual([]);
+  });
+});
+
+describe('whatever is sent, to whichever route', () => {
+  it(
+    'the answer is one of those that it may give',
+    async () => {
+      const seen = new Map<string, number>();
+      const outcome = await fc.check(
+        fc.asyncProperty(fc.array(attack(), { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
+          await Promise.all(
+            attacks.map(async (one) => {
+              const reply = await send(api.base, agent, one);
+              seen.set(`${one.route} ${reply.status}`, (seen.get(`${one.route} ${reply.status}`) ?? 0) + 1);
+              const fault = faultOf(one, reply);
+              if (fault) throw new Error(`${fault}: ${describeAttack(one)}\n${reply.text.slice(0, 500)}`);
+            }),
+          );
+        }),
+        { numRuns: rounds, endOnFailure: true },
+      );
+      // ten requests at once are long to read: the one at fault is told alone
+      if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
+      // it reached what it was aimed at: every route, and most of them past the guard and the schema
+      const routesWith = (pattern: RegExp) =>
+        new Set([...seen.keys()].filter((key) => pattern.test(key)).map((key) => key.replace(/ \d+$/, '')));
+      expect(routesWith(/./).size).toBe(routes.length);
+      expect(routesWith(/ (?:2\d\d|304|409)$/).size).toBeGreaterThan(routes.length * 0.7);
+
+      expect((await api.visit('GET', '/healthz')).status).toBe(200);
+      expect((await api.visit('GET', '/readyz')).status).toBe(200);
+      expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+    },
+    rounds * 500,
+  );
+});
+
+const describeAttack = ({ method, path, headers, body }: Attack): string =>
+  `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString().slice(0, 500) ?? 'no body'}`;

@@ -1,0 +1,85 @@
+import { pino, type Logger } from 'pino';
+import { createApp } from '../../api/app.ts';
+import { ensureFirstUser } from '../../api/auth/firstUser.ts';
+import { loadConfig } from '../../api/config.ts';
+import type { Context } from '../../api/server/context.ts';
+import { connect, type Sql } from '../../api/database/client.ts';
+import { listenToChanges } from '../../api/events/changes.ts';
+import { remember } from '../../api/server/responseCache.ts';
+import { startDelivery } from '../../api/notifications/queue/worker.ts';
+import { listen } from '../../api/server/listen.ts';
+import { ask, type Answer, type Asked } from './ask.ts';
+import { freshDatabase } from './database.ts';
+
+/** The API in this process, on a database of its own. */
+export type TestApi = {
+  base: string;
+  sql: Sql;
+  context: Context;
+  token: string;
+  /** a visitor's request */
+  visit: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
+  /** an administrator's request */
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts it. The clock stands where `now` says; limits are off unless `env` turns them on; `url` is a database to keep;
+ * nothing goes out unless it `delivers`; it says to `log` what it has to say.
+ */
+export async function startApi({
+  env = {},
+  now = () => new Date(),
+  url,
+  delivers = false,
+  log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+}: {
+  env?: Record<string, string>;
+  now?: () => Date;
+  url?: string;
+  delivers?: boolean;
+  log?: Logger;
+} = {}): Promise<TestApi> {
+  const database = url ? { url, drop: async () => {} } : await freshDatabase();
+  const secret = 'a secret for tests alone';
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    APP_SECRET: secret,
+    RATE_LIMITS: 'off',
+    ADMIN_PASSWORD: 'lotus garden',
+    ...env,
+  });
+  const sql = connect(database.url);
+  const changes = listenToChanges(sql, () => {});
+  const context: Context = {
+    sql,
+    config,
+    secrets: [secret],
+    now,
+    changes,
+    memory: remember(changes),
+    stopping: new AbortController().signal,
+  };
+  await ensureFirstUser(context.sql, config);
+  const { port, drain } = await listen(createApp(context, log), 0);
+  const stopDelivery = delivers ? startDelivery(context, log) : null;
+  const base = `http://127.0.0.1:${port}`;
+  const { body } = await ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password: 'lotus garden' },
+  });
+  const { token } = body.data;
+  return {
+    base,
+    sql: context.sql,
+    context,
+    token,
+    visit: (method, path, asked) => ask(base, method, path, asked),
+    manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
+    stop: async () => {
+      await Promise.all([drain(), stopDelivery?.()]);
+      await context.sql.end({ timeout: 1 });
+      await database.drop();
+    },
+  };
+}

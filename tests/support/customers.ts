@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Sql } from '../../api/database/client.ts';
+import { ask, type Answer } from './ask.ts';
+import { everyDay, makeTherapist, nok } from './people.ts';
+
+type Manage = Parameters<typeof makeTherapist>[0];
+
+/** What one request was given: status 0 where there was no answer. */
+export type Try = { status: number; code: string | undefined; began: number; ended: number };
+
+/** One filled form: its key, how often it was sent, and the booking it was acknowledged with. */
+export type Form = {
+  key: string;
+  name: string;
+  /** other contacts than everybody's */
+  contact: object;
+  /** where it comes from, as a trusted proxy says; null: from this machine */
+  address: string | null;
+  tries: Try[];
+  id: number | null;
+  answer: string | null;
+};
+
+/** ms that any answer may take */
+export const answerLimit = 10_000;
+
+/** Connections of one process to its database. */
+export const connections = 20;
+
+/** ms after a fault's end within which it is over for customers */
+export const recoveryLimit = 5_000;
+
+/** A therapist who works round the clock, so that every hour of two years is a slot. */
+export async function tireless(manage: Manage) {
+  // as many hours as there can be: a crowd books ten thousand of them in a few minutes
+  await manage('PATCH', '/settings/booking-rules', { horizonDays: 730 });
+  return makeTherapist(manage, { hours: [...everyDay('00:00', '12:00'), ...everyDay('12:00', '00:00')] });
+}
+
+/** The `n`th hour from tomorrow on, as a form sends it. */
+export const hourFromNow = (n: number): string =>
+  new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000 + n * 3_600_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
+
+/** A form for the `n`th slot, filled by somebody of that name alone. */
+export const fill = ({ contact = {}, address = null }: Partial<Form> = {}): Form => ({
+  key: randomUUID(),
+  name: `Nok ${randomUUID()}`,
+  contact,
+  address,
+  tries: [],
+  id: null,
+  answer: null,
+});
+
+/** Sends a form once, under its key, and writes down what came of it. */
+export async function send(
+  base: string,
+  form: Form,
+  { id, serviceId }: { id: number; serviceId: number },
+  startTime: string,
+): Promise<Try> {
+  const began = Date.now();
+  const noted = (status: number, code?: string) => {
+    const made = { status, code, began, ended: Date.now() };
+    form.tries.push(made);
+    return made;
+  };
+  try {
+    const { status, body }: Answer<{ data?: { id: number }; code?: string }> = await ask(
+      base,
+      'POST',
+      '/api/bookings',
+      {
+        headers: {
+          'Idempotency-Key': form.key,
+          Connection: 'close',
+          ...(form.address ? { 'X-Forwarded-For': form.address } : {}),
+        },
+        body: { ...nok, ...form.contact, clientName: form.name, therapistId: id, serviceId, startTime },
+      },
+    );
+    if (status === 201 && body.data) {
+      // a replay is the first answer, to the letter
+      form.answer ??= JSON.stringify(body);
+      expect(JSON.stringify(body)).toBe(form.answer);
+      form.id = body.data.id;
+    }
+    return noted(status, body.code);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return noted(0);
+  }
+}
+
+/** Customers who book one slot after another, and send a form again until they have a definite answer. */
+export type Crowd = {
+  forms: Form[];
+  /** ends once every form has its answer */
+  leave: () => Promise<void>;
+  /** so many more at once, who send one form once */
+  rush: (count: number) => Promise<Try[]>;
+};
+
+/** `count` of them at once. `base` is asked before each request: the address may change. */
+export function gather(
+  base: () => string,
+  therapist: { id: number; serviceId: number },
+  { count = 8, from = 0, rest = 30 }: { count?: number; from?: number; rest?: number } = {},
+): Crowd {
+  const forms: Form[] = [];
+  const closing = new AbortController();
+  let next = from;
+  const customer = async () => {
+    while (!closing.signal.aborted) {
+      const form = fill();
+      forms.push(form);
+      const startTime = hourFromNow(next++);
+      const patience = Date.now() + 60_000;
+      for (;;) {
+        const { status } = await send(base(), form, therapist, startTime);
+        if (status !== 0 && status < 500) break;
+        if (Date.now() > patience) throw new Error('No definite answer in a minute');
+        await pause(100);
+      }
+      await pause(rest);
+    }
+  };
+  const customers = Array.from({ length: count }, customer);
+  return {
+    forms,
+    leave: async () => {
+      closing.abort();
+      await Promise.all(customers);
+    },
+    rush: (count) =>
+      Promise.all(
+        Array.from({ length: count }, () => {
+          const form = fill();
+          forms.push(form);
+          return send(base(), form, therapist, hourFromNow(next++));
+        }),
+      ),
+  };
+}
+
+/** The bookings in the table, each with the name it was made under. */
+export const kept = (sql: Sql, therapistId: number) =>
+  sql<{ id: number; name: string }[]>`
+    select id, client_name as name from bookings where therapist_id = ${therapistId}`;
+
+/**
+ * What holds whatever the fault: what was acknowledged is in the table exactly once, nothing else is there, every
+ * answer came in time, and none but 201 and 503 was given, however often a form was sent.
+ */
+export async function expectNothingLost(sql: Sql, therapist: { id: number }, forms: Form[]): Promise<void> {
+  const tries = forms.flatMap((form) => form.tries);
+  const strange = tries.filter(({ status }) => ![0, 201, 503].includes(status));
+  const kinds = new Set(strange.map(({ status, code }) => `${status} ${code}`));
+  expect([...kinds], 'answers that are neither 201 nor 503').toEqual([]);
+  const slowest = Math.max(...tries.map(({ began, ended }) => ended - began));
+  expect(slowest, 'ms, the slowest answer').toBeLessThan(answerLimit);
+  const acknowledged = forms.filter(({ id }) => id !== null).map(({ id, name }) => `${id} ${name}`);
+  const rows = (await kept(sql, therapist.id)).map(({ id, name }) => `${id} ${name}`);
+  expect(rows.toSorted(), 'the table, and what was acknowledged').toEqual(acknowledged.toSorted());
+}
+
+/** When something broke, and when it was over: the service has from then on `recoveryLimit` to be back. */
+export type Fault = { began: number; ended: number };
+
+/** That after each fault customers were served within seconds, and from then on, until the next began, all of them. */
+export function expectRecovered(forms: Form[], faults: Fault[]): void {
+  const tries = forms.flatMap((form) => form.tries);
+  for (const [i, { ended }] of faults.entries()) {
+    const next = faults[i + 1]?.began ?? Infinity;
+    const after = tries.filter((made) => made.began >= ended && made.ended < next);
+    const good = after.filter(({ status }) => status === 201).map((made) => made.ended - ended);
+    expect(Math.min(...good), `ms until the first booking after fault ${i + 1}`).toBeLessThan(recoveryLimit);
+    const late = after.filter(({ status, began }) => status !== 201 && began > ended + recoveryLimit);
+    expect(late.length, `refusals long after fault ${i + 1}`).toBe(0);
+  }
+}
+
+/** That it is over for all: more at once than a process has connections to its database, each served the first time. */
+export async function expectAllServed(crowd: Crowd): Promise<void> {
+  const statuses = (await crowd.rush(connections + 4)).map(({ status }) => status);
+  expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
+}
+
+/** How many were booked by requests that came after a moment. */
+export const madeSince = (forms: Form[], moment: number): number =>
+  forms.flatMap(({ tries }) => tries).filter(({ status, began }) => status === 201 && began >= moment).length;
+
+/** Counts for whoever reads the run. */
+export const tally = (forms: Form[]) => {
+  const tries = forms.flatMap((form) => form.tries);
+  const count = (status: number) => tries.filter((made) => made.status === status).length;
+  const slowest = Math.max(...tries.map(({ began, ended }) => ended - began));
+  return { forms: forms.length, made: count(201), unavailable: count(503), unanswered: count(0), slowest };
+};

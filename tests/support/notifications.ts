@@ -1,0 +1,41 @@
+import type { Notification } from '../../api/contract/notifications.ts';
+import type { TestApi } from './api.ts';
+import { nok } from './people.ts';
+import { until } from './until.ts';
+
+let day = 0;
+
+/** A time of its own: 10:00 on one of the days to come. */
+export const nextFreeTime = (): string =>
+  `${new Date(Date.now() + (2 + day++) * 86_400_000).toISOString().slice(0, 10)} 10:00`;
+
+/** Books a time of its own and gives the booking's id. */
+export async function book(
+  api: TestApi,
+  therapist: { id: number; serviceId: number },
+  fields: object = {},
+): Promise<number> {
+  const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: {
+      ...nok,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: nextFreeTime(),
+      ...fields,
+    },
+  });
+  if (status !== 201) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+export const notificationsOf = async (api: TestApi, bookingId: number): Promise<Notification[]> =>
+  (await api.manage<{ data: Notification[] }>('GET', `/bookings/${bookingId}/notifications`)).body.data;
+
+/** Once nothing about the booking waits any more: each message by its channel. */
+export async function outcomes(api: TestApi, bookingId: number): Promise<Record<string, Notification>> {
+  const rows = await until(
+    () => notificationsOf(api, bookingId),
+    (all) => all.every(({ state }) => state !== 'queued' && state !== 'sending'),
+  );
+  return Object.fromEntries(rows.map((row) => [row.channel, row]));
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../api/server/projectFolder.ts';
+import { ask, type Answer } from './ask.ts';
+import { until } from './until.ts';
+
+/** The API as a process of its own. */
+export type ApiProcess = {
+  base: string;
+  child: ChildProcess;
+  /** everything it wrote so far */
+  output: () => string;
+  /** the administrator's */
+  token: string;
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** The administrator's in every test. */
+export const password = 'lotus garden';
+
+/** What processes of tests seal and sign with. */
+export const appSecret = 'a secret for tests alone';
+
+/** How Node runs it: from its sources, or as it is shipped. */
+const fromSources = ['--import', 'tsx', 'api/main.ts'];
+export const withMovableClock = [
+  '--import',
+  'tsx',
+  '--import',
+  './tests/support/movableClock.ts',
+  'api/main.ts',
+];
+export const asShipped = ['dist/api/main.js'];
+
+/** Starts it on a database; resolves once it listens and the administrator is signed in. */
+export async function startProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  program = fromSources,
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: appSecret,
+      ADMIN_PASSWORD: password,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gather = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on('data', gather);
+  child.stderr.on('data', gather);
+  const exited = once(child, 'exit');
+  const base = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (found) resolve(`http://127.0.0.1:${found}`);
+    };
+    child.stdout.on('data', look);
+    void exited.then(() => reject(new Error(`The API did not start:\n${output}`)));
+  });
+  // its database may be on its way back
+  const { body } = await until(
+    () =>
+      ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
+        body: { username: 'admin', password },
+      }),
+    ({ status }) => status !== 503,
+  );
+  const { token } = body.data;
+  return {
+    base,
+    child,
+    output: () => output,
+    token,
+    manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

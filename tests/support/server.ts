@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { seedDemo } from '../../api/demo/seed.ts';
+import { startEmbedded } from '../../api/database/embedded/start.ts';
+import { end, findPostmaster } from '../../api/database/embedded/postmaster.ts';
+import { isAlive } from '../../api/database/embedded/process.ts';
+import { migrate } from '../../api/database/migrate.ts';
+
+/** Enough to clone a template database from another process. */
+export type TestServer = { superuserUrl: string; url: string };
+
+/** What a fresh database holds: the migrated schema alone, or the demo shop too. */
+export type Template = 'empty' | 'demo';
+
+/** A database of one's own, for one test file or one worker. */
+export type FreshDatabase = { url: string; drop: () => Promise<void> };
+
+const prefix = 'mobile-massage-test-';
+
+// What tests write nobody misses.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+
+/** Starts a server for one run, its data in a temporary folder, with the empty template. */
+export async function startTestServer(
+  settings: Record<string, string | number> = careless,
+): Promise<TestServer & { stop: () => Promise<void> }> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // Started by root, the server runs as another user, who has to enter.
+  await chmod(folder, 0o711);
+  const { superuserUrl, url, ...embedded } = await startEmbedded(folder, { settings });
+  const stop = async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await create(superuserUrl, templateName('empty'), 'template0');
+    await migrate(named(url, templateName('empty')));
+    return { superuserUrl, url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Makes the demo template, of which journeys clone theirs. */
+export async function addDemoTemplate({ superuserUrl, url }: TestServer): Promise<void> {
+  await create(superuserUrl, templateName('demo'), templateName('empty'));
+  const sql = postgres(named(url, templateName('demo')), { onnotice: () => {} });
+  try {
+    await seedDemo(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Clones a template: milliseconds, where migrating takes a second. */
+export async function cloneTemplate(
+  { superuserUrl, url }: TestServer,
+  template: Template,
+): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await create(superuserUrl, name, templateName(template));
+  return {
+    url: named(url, name),
+    drop: () => asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+const templateName = (template: Template) => `template_${template}`;
+
+const create = (superuserUrl: string, name: string, template: string) =>
+  asSuperuser(superuserUrl, `create database ${name} owner massage template ${template}`);
+
+async function asSuperuser(superuserUrl: string, statement: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function named(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = database;
+  return address.href;
+}
+
+/** Ends what runs that were killed have left behind. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    const folder = join(tmpdir(), name);
+    const data = join(folder, 'postgres');
+    const left = await findPostmaster(data);
+    if (left) await end(data, left.pid, ['SIGQUIT', 'SIGKILL']);
+    // Another user's folder stays: its owner's next run takes it away.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}

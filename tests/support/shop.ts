@@ -1,0 +1,157 @@
+import { test as base } from '@playwright/test';
+import type { Booking } from '#contract/booking.ts';
+import type { Location } from '#contract/location.ts';
+import { ask as visit, type Answer } from './ask.ts';
+import { makeService, makeTherapist } from './people.ts';
+import { testServer } from './playwrightSetup.ts';
+import { asShipped, startProcess, type ApiProcess } from './process.ts';
+import { watchProblems, type Problems } from './problems.ts';
+import { startRoundRobin } from './roundRobin.ts';
+import { cloneTemplate, type Template } from './server.ts';
+import { startProviders, type Providers } from './providers/providers.ts';
+
+export { expect } from '@playwright/test';
+
+/** A running shop, and what its administrator and its customers do beside the browser. */
+export type Shop = {
+  url: string;
+  databaseUrl: string;
+  /** an administrator's request; the path begins after /api/admin */
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  /** a visitor's request; the path begins at /api */
+  visit: <T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>;
+  /** opens or closes the shop; it is open again after the test */
+  setOpen: (isOpen: boolean) => Promise<void>;
+  setActive: (therapistId: number, isActive: boolean) => Promise<void>;
+  makeTherapist: (fields?: Parameters<typeof makeTherapist>[1]) => ReturnType<typeof makeTherapist>;
+  makeService: (fields?: Parameters<typeof makeService>[1]) => ReturnType<typeof makeService>;
+  makeLocation: (city: string, district: string) => Promise<Location>;
+  /** all bookings of one therapist, in the administrator's order */
+  bookingsOf: (therapistId: number) => Promise<Booking[]>;
+};
+
+type WorkerFixtures = {
+  /** whom the shop sends through, on this machine; Twilio has no account there */
+  providers: Providers;
+  /**
+   * What the shop holds when it starts. Files that name the same share it: most add to a `demo`, those that change
+   * what is everybody's to their `own demo`, and those that count leave theirs `untouched`.
+   */
+  holds: Template | 'own demo' | 'untouched demo';
+  worker: Shop & { takeFailures: () => string[] };
+};
+
+type TestFixtures = {
+  shop: Shop;
+  /** whatever went wrong in the page or in the API; a test fails on each that it did not expect */
+  problems: Problems;
+};
+
+/** Journeys: a shop for each worker, two processes built as they are shipped, on a database of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  holds: ['demo', { option: true, scope: 'worker' }],
+
+  providers: [
+    // Playwright wants a pattern here, and the linter no empty one
+    async ({ holds: _holds }, provide) => {
+      const providers = await startProviders();
+      await provide(providers);
+      await providers.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  worker: [
+    async ({ holds, providers }, provide) => {
+      const template = holds === 'empty' ? 'empty' : 'demo';
+      const database = await cloneTemplate(testServer(), template);
+      const env = {
+        ...providers.env,
+        TWILIO_ACCOUNT_SID: '',
+        TZ: 'Pacific/Auckland',
+        LOG_LEVEL: 'error',
+        DEMO: template === 'demo' ? '1' : '0',
+        TRUST_PROXY: '1',
+      };
+      const [first, second] = await Promise.all([
+        startProcess(database.url, env, asShipped),
+        startProcess(database.url, env, asShipped),
+      ]);
+      const proxy = await startRoundRobin([first.base, second.base]);
+      const failures = [failuresOf(first), failuresOf(second)];
+      await provide({
+        ...atShop(proxy.url, first.token),
+        databaseUrl: database.url,
+        takeFailures: () => failures.flatMap((take) => take()),
+      });
+      await proxy.stop();
+      await Promise.all([first.stop(), second.stop()]);
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+
+  shop: async ({ worker }, provide) => {
+    let isOpen = true;
+    const setOpen = async (open: boolean) => {
+      isOpen = open;
+      await worker.setOpen(open);
+    };
+    await provide({ ...worker, setOpen });
+    if (!isOpen) await worker.setOpen(true);
+  },
+
+  baseURL: async ({ worker }, provide) => {
+    await provide(worker.url);
+  },
+
+  problems: [
+    async ({ context, worker }, provide) => {
+      worker.takeFailures();
+      const { problems, verdict } = await watchProblems(context, worker.takeFailures);
+      await provide(problems);
+      base.expect(verdict(), 'problems in the page or in the API').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
+  const manage: Shop['manage'] = async (method, path, body) => {
+    const answer = await visit<never>(url, method, `/api/admin${path}`, { body, token });
+    if (answer.status < 400) return answer;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  return {
+    url,
+    visit: (method, path, body, headers = {}) => visit(url, method, path, { body, headers }),
+    manage,
+    setOpen: async (isOpen) => {
+      await manage('PATCH', '/shop/status', { isOpen });
+    },
+    setActive: async (therapistId, isActive) => {
+      await manage('PATCH', `/therapists/${therapistId}/active`, { isActive });
+    },
+    makeTherapist: (fields) => makeTherapist(manage, fields),
+    makeService: (fields) => makeService(manage, fields),
+    makeLocation: async (city, district) =>
+      (await manage<{ data: Location }>('POST', '/locations', { city, district })).body.data,
+    bookingsOf: async (therapistId) =>
+      (await manage<{ data: Booking[] }>('GET', `/bookings?therapistId=${therapistId}&limit=500`)).body.data,
+  };
+}
+
+/** What the API has logged as failed since the last call. */
+function failuresOf(api: ApiProcess): () => string[] {
+  let seen = 0;
+  return () => {
+    const lines = api.output().slice(seen).split('\n');
+    seen = api.output().length;
+    return lines.filter((line) => line.startsWith('{'));
+  };
+}
