@@ -9,7 +9,7 @@ import { startWorker, tellHome } from '../offline/bridge.ts';
 import { forgetOldDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
-import { corner } from '../ui/floating.css.ts';
+import { corner } from '../ui/floatingNotice.css.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
 const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../offline/connection.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
-import * as css from './floating.css.ts';
+import * as css from './floatingNotice.css.ts';
 
 /** A quiet word while the server cannot be reached, where nothing is shown whose age would say so. */
 export function ConnectionPill() {

@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { backCloses } from './closeOnBack.ts';
 import * as css from './ConfirmDialog.css.ts';
-import { SheetHead } from './SheetHead.tsx';
+import { SheetHead } from './DialogHeader.tsx';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 

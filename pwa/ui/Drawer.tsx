@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as css from './Drawer.css.ts';
-import { SheetHead } from './SheetHead.tsx';
+import { SheetHead } from './DialogHeader.tsx';
 
 type DrawerProps = {
   title: string;

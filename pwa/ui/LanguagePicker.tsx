@@ -5,7 +5,7 @@ import { readingErrors } from '../i18n/readingErrors.ts';
 import { chooseLanguage, currentLanguage, type Language, languages } from '../i18n/language.ts';
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
-import { useOpening } from './useOpening.ts';
+import { useOpening } from './useLazyOverlay.ts';
 import { visuallyHidden } from './visuallyHidden.css.ts';
 
 const loadMenu = () => import('./ChoiceMenu.tsx');

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { newVersion, takeNewVersion } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
-import * as css from './floating.css.ts';
+import * as css from './floatingNotice.css.ts';
 
 /** Asks before a new version of the app takes over. Who says "Later" is asked at the next visit. */
 export function UpdatePrompt() {

@@ -6,10 +6,10 @@ import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ChangedMeanwhile } from '../outbox/ChangedMeanwhile.tsx';
 import { OnItsWay } from '../outbox/OnItsWay.tsx';
-import { Actions } from './Actions.tsx';
+import { Actions } from './BookingActions.tsx';
 import * as css from './BookingCard.css.ts';
-import { More } from './More.tsx';
-import { statuses } from './statuses.ts';
+import { More } from './BookingDetails.tsx';
+import { statuses } from './statusLabels.ts';
 
 /** One booking with everything about it, what was decided here and is not sent yet, and what can be decided. */
 export function BookingCard({ booking: told }: { booking: Booking }) {

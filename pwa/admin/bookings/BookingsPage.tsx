@@ -11,21 +11,21 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLate } from '../../offline/useDelayed.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingsPage.css.ts';
 import { LoadMore } from './LoadMore.tsx';
-import { filterOf, type View } from './filter.ts';
+import { filterOf, type View } from './listFilter.ts';
 import { Filters } from './Filters.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
-import { RefusedElsewhere } from './RefusedElsewhere.tsx';
+import { RefusedElsewhere } from './RejectedDecisionsLink.tsx';
 import { SheetNote } from './DaySheetNote.tsx';
-import { holdFocus } from './keepFocus.ts';
+import { holdFocus } from './keepFocusInList.ts';
 import { useSettled } from './useDebounced.ts';
 import { useView } from './useListFilter.ts';
-import { WaitingElsewhere } from './WaitingElsewhere.tsx';
+import { WaitingElsewhere } from './PendingOnOtherDays.tsx';
 
 /** cards more at once of what this device knows */
 const sheetStep = 50;

@@ -8,9 +8,9 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-import { times, type Time, type View } from './filter.ts';
+import { times, type Time, type View } from './listFilter.ts';
 import * as css from './Filters.css.ts';
-import { statuses } from './statuses.ts';
+import { statuses } from './statusLabels.ts';
 
 type FiltersProps = { view: View; onChange: (part: Partial<View>) => void };
 

@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import * as css from './More.css.ts';
+import * as css from './BookingDetails.css.ts';
 
 /** The customer's rights over their data: to have it handed out, to have it erased. */
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {

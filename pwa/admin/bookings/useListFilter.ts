@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Path } from 'react-router';
-import { readView, writeView, type View } from './filter.ts';
+import { readView, writeView, type View } from './listFilter.ts';
 
 /**
  * The view that stands in the address, where back, reload and a shared link find it, and how to change a part of it.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './CataloguePage.css.ts';

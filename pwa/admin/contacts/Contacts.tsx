@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, MessageSquare, Phone, type LucideIcon } from 'lucide-react';
-import { contactsOf, type ContactKind, type Reachable } from './contacts.ts';
+import { contactsOf, type ContactKind, type Reachable } from './contactLinks.ts';
 import * as css from './Contacts.css.ts';
 
 const icons: Record<ContactKind, LucideIcon> = {

@@ -12,10 +12,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../catalogue/FormLine.tsx';
-import { Health } from './Health.tsx';
+import { FormLine } from '../form/FormTextField.tsx';
+import { Health } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
-import { TestButton } from './TestButton.tsx';
+import { TestButton } from './TestChannelButton.tsx';
 
 type Typed = Record<string, string | null | undefined>;
 type Texts = Record<string, string>;

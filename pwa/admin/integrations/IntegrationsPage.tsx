@@ -17,7 +17,7 @@ import { Loaded } from '../layout/Loaded.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import * as css from './IntegrationsPage.css.ts';
-import { NotificationSettings } from './NotificationSettings.tsx';
+import { NotificationSettings } from './NotificationSettingsSection.tsx';
 
 /** `/admin/integrations` */
 export default function IntegrationsPage() {

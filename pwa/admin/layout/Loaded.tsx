@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './Loaded.css.ts';
 

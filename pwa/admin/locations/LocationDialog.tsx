@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../catalogue/FormLine.tsx';
+import { FormLine } from '../form/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 
 /** Makes a location, or edits the one given. */

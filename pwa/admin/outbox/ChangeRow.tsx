@@ -5,7 +5,7 @@ import { useSheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
-import { statuses } from '../bookings/statuses.ts';
+import { statuses } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 
 type ChangeRowProps = {

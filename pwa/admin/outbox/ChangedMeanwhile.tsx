@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { isStillPossible, type Facts, type Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { statuses } from '../bookings/statuses.ts';
+import { statuses } from '../bookings/statusLabels.ts';
 import * as css from './ChangedMeanwhile.css.ts';
 import { useDeciding } from './useDeciding.ts';
 

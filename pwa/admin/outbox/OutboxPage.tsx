@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useUserId } from '../../data/administrator.ts';
 import { useOutbox, useSendNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { OthersChange } from './OthersChange.tsx';
 import { OwnChange } from './OwnChange.tsx';

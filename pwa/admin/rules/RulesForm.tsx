@@ -10,10 +10,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../catalogue/FormLine.tsx';
-import { Preview } from './Preview.tsx';
+import { FormLine } from '../form/FormTextField.tsx';
+import { Preview } from './SlotsPreview.tsx';
 import * as css from './RulesPage.css.ts';
-import { asTyped, typedRules, type TypedRules } from './typedRules.ts';
+import { asTyped, typedRules, type TypedRules } from './rulesFormSchema.ts';
 
 /** The rules, and beside them what they do to tomorrow. */
 export function RulesForm({ saved }: { saved: BookingRules }) {

@@ -8,9 +8,9 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../catalogue/FormLine.tsx';
+import { FormLine } from '../form/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { typedNumber, typedPrice } from '../catalogue/typedNumber.ts';
+import { typedNumber, typedPrice } from '../form/numberInput.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
 const typed = v.object({

@@ -7,14 +7,14 @@ import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { endsNextDay } from '../../ui/schedule.ts';
+import { endsNextDay } from '../../booking/weeklySchedule.ts';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../catalogue/FormLine.tsx';
+import { FormLine } from '../form/FormTextField.tsx';
 import * as css from './ScheduleManager.css.ts';
-import type { HoursForm } from './useHoursForm.ts';
-import { useHoursText } from './useHoursText.ts';
-import { overlapped } from './week.ts';
+import type { HoursForm } from './useAddHoursForm.ts';
+import { useHoursText } from './useHoursLabel.ts';
+import { overlapped } from './weeklyHours.ts';
 
 type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: HoursForm };
 

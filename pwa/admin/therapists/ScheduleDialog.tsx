@@ -4,7 +4,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { ScheduleManager } from './ScheduleManager.tsx';
-import { useHoursForm } from './useHoursForm.ts';
+import { useHoursForm } from './useAddHoursForm.ts';
 
 type ScheduleDialogProps = { therapist: AdminTherapist; onClose: () => void };
 

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
-import { inWeekOrder } from './week.ts';
-import type { HoursForm } from './useHoursForm.ts';
-import { useHoursText } from './useHoursText.ts';
-import { WeekDrawing } from './WeekDrawing.tsx';
+import { inWeekOrder } from './weeklyHours.ts';
+import type { HoursForm } from './useAddHoursForm.ts';
+import { useHoursText } from './useHoursLabel.ts';
+import { WeekDrawing } from './WeekChart.tsx';
 
 type ScheduleManagerProps = { therapist: AdminTherapist; form: HoursForm };
 

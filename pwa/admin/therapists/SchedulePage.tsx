@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
-import { useHoursForm } from './useHoursForm.ts';
+import { useHoursForm } from './useAddHoursForm.ts';
 
 /** `/admin/therapists/{id}/schedule` */
 export default function SchedulePage() {

@@ -5,10 +5,10 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { Schedule } from '../../ui/Schedule.tsx';
+import { Schedule } from '../../booking/WeeklySchedule.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { DeleteButton } from './DeleteTherapist.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './TherapistCard.css.ts';
 

@@ -7,7 +7,7 @@ import { useAdminLocations } from '../../data/adminLocations.ts';
 import { useAdminServices } from '../../data/adminServices.ts';
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { FormLine, FormLines } from '../catalogue/FormLine.tsx';
+import { FormLine, FormLines } from '../form/FormTextField.tsx';
 
 export type TypedTherapist = InferInput<typeof therapistInput>;
 

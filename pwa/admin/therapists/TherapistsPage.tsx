@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/notice.css.ts';
+import { notice } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { TherapistCard } from './TherapistCard.tsx';

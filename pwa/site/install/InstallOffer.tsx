@@ -12,7 +12,7 @@ import {
   isInstalled,
 } from '../../offline/install.ts';
 import { button } from '../../ui/Button.css.ts';
-import { card } from '../../ui/floating.css.ts';
+import { card } from '../../ui/floatingNotice.css.ts';
 import { readLastRequest } from '../booking/lastRequest.ts';
 import { Lotus } from '../layout/Lotus.tsx';
 import * as css from './InstallOffer.css.ts';

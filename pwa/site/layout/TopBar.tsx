@@ -6,7 +6,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { Lotus } from './Lotus.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './TopBar.css.ts';
-import { useOpening } from '../../ui/useOpening.ts';
+import { useOpening } from '../../ui/useLazyOverlay.ts';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadSideMenu);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useOpening } from '../../ui/useOpening.ts';
+import { useOpening } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { Place } from './places.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { heading } from '../layout/page.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { ProfileServices } from './ProfileServices.tsx';
-import { Schedule } from '../../ui/Schedule.tsx';
+import { Schedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** Who comes, when, and what for. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
-import { Schedule } from '../../ui/Schedule.tsx';
+import { Schedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** A profile on its way. */

@@ -4,7 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { Schedule } from '../../ui/Schedule.tsx';
+import { Schedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = {

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Booking, BookingEdit, BookingEditInput } from '#contract/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineQrField, type Reading } from '../../../booking/lineQr/LineQrField.tsx';
-import { FormLine, FormLines, useFormField } from '../../catalogue/FormLine.tsx';
+import { FormLine, FormLines, useFormField } from '../../form/FormTextField.tsx';
 import * as css from './EditPage.css.ts';
 
 type Contact = 'clientPhone' | 'clientWhatsapp' | 'clientEmail' | 'clientLineId';

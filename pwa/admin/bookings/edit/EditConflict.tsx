@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { statuses } from '../statuses.ts';
+import { statuses } from '../statusLabels.ts';
 import * as css from './EditPage.css.ts';
 import { servicesOf } from './servicesOf.ts';
 import { differences, partOf, typedOf, type Part, type Typed } from './unsavedDraft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactsOf, lineLink } from './contacts.ts';
+import { contactsOf, lineLink } from './contactLinks.ts';
 
 describe('what somebody can be reached by', () => {
   it.each([

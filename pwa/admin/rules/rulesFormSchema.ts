@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingRules, type BookingRules } from '#contract/settings.ts';
-import { readNumber, typedNumber } from '../catalogue/typedNumber.ts';
+import { readNumber, typedNumber } from '../form/numberInput.ts';
 
 const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
   bookingRules.entries;

@@ -6,7 +6,7 @@ import { useTestChannel } from '../../data/notifications.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { adviceOnTest } from '../deliveries/labels.ts';
+import { adviceOnTest } from '../deliveries/deliveryLabels.ts';
 import * as css from './IntegrationsPage.css.ts';
 
 type TestButtonProps = {

@@ -1,7 +1,7 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import * as css from './WeekDrawing.css.ts';
-import { stretchesOf } from './week.ts';
+import * as css from './WeekChart.css.ts';
+import { stretchesOf } from './weeklyHours.ts';
 
 const days = [1, 2, 3, 4, 5, 6, 0] as const;
 const hours = [6, 12, 18] as const;

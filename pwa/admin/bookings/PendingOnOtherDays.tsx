@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useWaiting } from '../../data/adminBookings.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessClock } from '../../i18n/formats.ts';
-import type { View } from './filter.ts';
+import type { View } from './listFilter.ts';
 import * as css from './WaitingElsewhere.css.ts';
 
 /** The list shows today at first: what waits on other days is one tap away. */

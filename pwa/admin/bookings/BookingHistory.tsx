@@ -7,7 +7,7 @@ import { useHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './History.css.ts';
-import { statuses } from './statuses.ts';
+import { statuses } from './statusLabels.ts';
 
 /** What administrators did to this booking, asked for when it is opened. */
 export function History({ id }: { id: number }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleSlash, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { DeliveryState } from '#contract/notifications.ts';
-import * as css from './State.css.ts';
-import { stateNames } from './labels.ts';
+import * as css from './DeliveryStateLabel.css.ts';
+import { stateNames } from './deliveryLabels.ts';
 
 const icons: Record<DeliveryState, LucideIcon> = {
   queued: Clock,

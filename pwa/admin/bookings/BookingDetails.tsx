@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking.ts';
-import { History } from './History.tsx';
-import * as css from './More.css.ts';
-import { Notifications } from './Notifications.tsx';
+import { History } from './BookingHistory.tsx';
+import * as css from './BookingDetails.css.ts';
+import { Notifications } from './BookingNotifications.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { WriteToCustomer } from './WriteToCustomer.tsx';
+import { WriteToCustomer } from './MessageCustomer.tsx';
 
 /** What is seldom needed about a booking, each part behind its word. */
 export function More({

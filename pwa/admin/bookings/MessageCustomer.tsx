@@ -6,14 +6,8 @@ import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-
 import type { Booking } from '#contract/booking.ts';
 import { voiceOf } from '../../i18n/language.ts';
 import * as contactCss from '../contacts/Contacts.css.ts';
-import {
-  letterLinks,
-  lettersFor,
-  letterText,
-  type LetterKind,
-  type LetterLink,
-} from '../contacts/messages.ts';
-import * as css from './More.css.ts';
+import { letterLinks, lettersFor, letterText, type LetterKind, type LetterLink } from './customerMessages.ts';
+import * as css from './BookingDetails.css.ts';
 
 const titles: Record<LetterKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { typedRules } from '../rules/typedRules.ts';
-import { typedNumber, typedPrice } from './typedNumber.ts';
+import { typedRules } from '../rules/rulesFormSchema.ts';
+import { typedNumber, typedPrice } from './numberInput.ts';
 
 const numberOf = (text: string) => v.parse(typedNumber, text);
 const priceOf = (text: string) => v.parse(typedPrice, text);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityInput } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { endsNextDay } from '../../ui/schedule.ts';
+import { endsNextDay } from '../../booking/weeklySchedule.ts';
 
 /** Hours in words: "Friday", "6:00 PM - 2:00 AM (next day)". */
 export function useHoursText() {

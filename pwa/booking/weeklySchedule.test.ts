@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, uniqueArray, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scheduleLines } from './schedule.ts';
+import { scheduleLines } from './weeklySchedule.ts';
 
 const entry = (dayOfWeek: number, startTime: string, endTime: string) => ({ dayOfWeek, startTime, endTime });
 const days = (list: number[], start: string, end: string) => list.map((day) => entry(day, start, end));

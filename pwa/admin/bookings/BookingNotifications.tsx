@@ -7,9 +7,9 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { State } from '../deliveries/State.tsx';
-import { adviceOn, channelNames, eventNames } from '../deliveries/labels.ts';
-import * as css from './More.css.ts';
+import { State } from '../deliveries/DeliveryStateLabel.tsx';
+import { adviceOn, channelNames, eventNames } from '../deliveries/deliveryLabels.ts';
+import * as css from './BookingDetails.css.ts';
 
 /** What was sent about this booking, where, when, and what failed; asked for when it is opened. */
 export function Notifications({ bookingId }: { bookingId: number }) {

@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
-import { Health } from './Health.tsx';
+import { Health } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 const options = Object.entries(languages).map(([value, text]) => ({ value: value as Language, text }));

@@ -4,9 +4,9 @@ import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { State } from '../deliveries/State.tsx';
-import { adviceOn, adviceOnTest, eventNames } from '../deliveries/labels.ts';
-import * as css from './Health.css.ts';
+import { State } from '../deliveries/DeliveryStateLabel.tsx';
+import { adviceOn, adviceOnTest, eventNames } from '../deliveries/deliveryLabels.ts';
+import * as css from './ChannelHealthPanel.css.ts';
 
 type HealthProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
 

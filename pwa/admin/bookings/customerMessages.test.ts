@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lettersFor } from './messages.ts';
+import { lettersFor } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 

@@ -9,9 +9,9 @@ import { createQueryClient } from '../../data/queryClient.ts';
 import { Languages } from '../../i18n/Languages.tsx';
 import { activate } from '../../../tests/support/renderApp.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
-import { Notifications } from '../bookings/Notifications.tsx';
-import { Health } from '../integrations/Health.tsx';
-import { TestButton } from '../integrations/TestButton.tsx';
+import { Notifications } from '../bookings/BookingNotifications.tsx';
+import { Health } from '../integrations/ChannelHealthPanel.tsx';
+import { TestButton } from '../integrations/TestChannelButton.tsx';
 
 const sent: Notification = {
   id: 1,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
-import * as css from './SheetHead.css.ts';
+import * as css from './DialogHeader.css.ts';
 
 /** What a sheet over the page is called, and the button that closes it. */
 export function SheetHead({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWeekOrder, overlapped, stretchesOf } from './week.ts';
+import { inWeekOrder, overlapped, stretchesOf } from './weeklyHours.ts';
 
 const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
   id: dayOfWeek * 100 + Number(startTime.slice(0, 2)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readView, writeView } from './filter.ts';
+import { filterOf, readView, writeView } from './listFilter.ts';
 
 const view = (address: string) => readView(new URLSearchParams(address));
 const today = '2026-12-31';

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../i18n/formats.ts';
-import { type Hours, scheduleLines } from './schedule.ts';
-import * as css from './Schedule.css.ts';
+import { type Hours, scheduleLines } from './weeklySchedule.ts';
+import * as css from './WeeklySchedule.css.ts';
 
 /** A therapist's week in words; undefined entries are still on their way. */
 export function Schedule({ entries }: { entries: readonly AvailabilityEntry[] | undefined }) {
