@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../form/FormTextField.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
 import { Health } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 import { TestButton } from './TestChannelButton.tsx';
@@ -92,7 +92,7 @@ export function ChannelForm(props: ChannelFormProps) {
           )}
         </div>
         {lines.map((line) => (
-          <FormLine key={line.name} {...line} control={control} />
+          <FormTextField key={line.name} {...line} control={control} />
         ))}
         <div className={css.buttons}>
           <Button type="submit" isPending={saving.isPending}>

@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../form/FormTextField.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 
 /** Makes a location, or edits the one given. */
@@ -48,8 +48,8 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
       onClose={onClose}
     >
       <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
-        <FormLine name="city" control={control} label={t`City`} />
-        <FormLine name="district" control={control} label={t`District`} />
+        <FormTextField name="city" control={control} label={t`City`} />
+        <FormTextField name="district" control={control} label={t`District`} />
         <Button type="submit" size="lg" isPending={saving.isPending}>
           {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>

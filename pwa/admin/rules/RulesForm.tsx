@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../form/FormTextField.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
 import { Preview } from './SlotsPreview.tsx';
 import * as css from './RulesPage.css.ts';
 import { asTyped, typedRules, type TypedRules } from './rulesFormSchema.ts';
@@ -47,28 +47,28 @@ export function RulesForm({ saved }: { saved: BookingRules }) {
     <div className={css.columns}>
       <form className={css.sheet} onSubmit={(event) => void submit(event)} noValidate>
         <Step control={control} />
-        <FormLine
+        <FormTextField
           name="minimumNoticeMinutes"
           control={control}
           label={t`Minimum notice (minutes)`}
           hint={t`How long before the visit a customer can still book`}
           inputMode="numeric"
         />
-        <FormLine
+        <FormTextField
           name="travelGapMinutes"
           control={control}
           label={t`Travel gap (minutes)`}
           hint={t`Time to travel between two visits of one therapist`}
           inputMode="numeric"
         />
-        <FormLine
+        <FormTextField
           name="horizonDays"
           control={control}
           label={t`Horizon (days)`}
           hint={t`How far ahead a customer can book`}
           inputMode="numeric"
         />
-        <FormLine
+        <FormTextField
           name="anonymiseAfterMonths"
           control={control}
           label={t`Anonymise bookings after (months)`}

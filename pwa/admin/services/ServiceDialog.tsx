@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../form/FormTextField.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { typedNumber, typedPrice } from '../form/numberInput.ts';
 
@@ -56,10 +56,10 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
       onClose={onClose}
     >
       <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
-        <FormLine name="name" control={control} label={t`Name`} />
-        <FormLine name="description" control={control} label={t`Description`} />
-        <FormLine name="duration" control={control} label={t`Duration (minutes)`} inputMode="numeric" />
-        <FormLine name="price" control={control} label={t`Price (THB)`} inputMode="decimal" />
+        <FormTextField name="name" control={control} label={t`Name`} />
+        <FormTextField name="description" control={control} label={t`Description`} />
+        <FormTextField name="duration" control={control} label={t`Duration (minutes)`} inputMode="numeric" />
+        <FormTextField name="price" control={control} label={t`Price (THB)`} inputMode="decimal" />
         <Button type="submit" size="lg" isPending={saving.isPending}>
           {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { endsNextDay } from '../../booking/weeklySchedule.ts';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { FormLine } from '../form/FormTextField.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './ScheduleManager.css.ts';
 import type { HoursForm } from './useAddHoursForm.ts';
 import { useHoursText } from './useHoursLabel.ts';
@@ -56,8 +56,8 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
         onChange={(dayOfWeek) => field.onChange(Number(dayOfWeek))}
       />
       <div className={css.times}>
-        <FormLine name="startTime" control={control} label={t`Start time`} type="time" />
-        <FormLine
+        <FormTextField name="startTime" control={control} label={t`Start time`} type="time" />
+        <FormTextField
           name="endTime"
           control={control}
           label={t`End time`}

@@ -7,7 +7,7 @@ import { useAdminLocations } from '../../data/adminLocations.ts';
 import { useAdminServices } from '../../data/adminServices.ts';
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { FormLine, FormLines } from '../form/FormTextField.tsx';
+import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 
 export type TypedTherapist = InferInput<typeof therapistInput>;
 
@@ -18,26 +18,26 @@ export function TherapistFields({ control, children }: Fields & { children: Reac
   const { t } = useLingui();
   return (
     <>
-      <FormLine name="name" control={control} label={t`Name`} />
+      <FormTextField name="name" control={control} label={t`Name`} />
       <Active control={control} />
       {children}
-      <FormLines name="bio" control={control} label={t`Bio`} />
-      <FormLine
+      <FormTextArea name="bio" control={control} label={t`Bio`} />
+      <FormTextField
         name="phoneNumber"
         control={control}
         label={t`Phone Number`}
         hint={t`For example 0812345678 or +66812345678`}
         inputMode="tel"
       />
-      <FormLine
+      <FormTextField
         name="whatsapp"
         control={control}
         label={t`WhatsApp Number`}
         placeholder="+66 81 234 5678"
         inputMode="tel"
       />
-      <FormLine name="email" control={control} label={t`Email`} inputMode="email" />
-      <FormLine name="lineId" control={control} label={t`Line ID`} />
+      <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
+      <FormTextField name="lineId" control={control} label={t`Line ID`} />
       <Services control={control} />
       <Locations control={control} />
     </>

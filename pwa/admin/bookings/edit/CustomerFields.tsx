@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Booking, BookingEdit, BookingEditInput } from '#contract/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineQrField, type Reading } from '../../../booking/lineQr/LineQrField.tsx';
-import { FormLine, FormLines, useFormField } from '../../form/FormTextField.tsx';
+import { FormTextField, FormTextArea, useFormField } from '../../../ui/FormTextField.tsx';
 import * as css from './EditPage.css.ts';
 
 type Contact = 'clientPhone' | 'clientWhatsapp' | 'clientEmail' | 'clientLineId';
@@ -20,9 +20,9 @@ export function CustomerFields({ saved, onReading }: CustomerFieldsProps) {
   const hint = useId();
   return (
     <div className={css.fields}>
-      <FormLine name="clientName" control={control} label={t`Full Name`} isRequired />
+      <FormTextField name="clientName" control={control} label={t`Full Name`} isRequired />
       <fieldset aria-label={t`Contact`} aria-describedby={hint} className={css.fields}>
-        <FormLine
+        <FormTextField
           name="clientEmail"
           control={control}
           deps={contacts}
@@ -30,7 +30,7 @@ export function CustomerFields({ saved, onReading }: CustomerFieldsProps) {
           type="email"
           inputMode="email"
         />
-        <FormLine
+        <FormTextField
           name="clientPhone"
           control={control}
           deps={contacts}
@@ -39,7 +39,7 @@ export function CustomerFields({ saved, onReading }: CustomerFieldsProps) {
           type="tel"
           inputMode="tel"
         />
-        <FormLine
+        <FormTextField
           name="clientWhatsapp"
           control={control}
           deps={contacts}
@@ -53,8 +53,8 @@ export function CustomerFields({ saved, onReading }: CustomerFieldsProps) {
           <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
         </p>
       </fieldset>
-      <FormLines name="clientAddress" control={control} label={t`Address for Massage`} isRequired />
-      <FormLines name="notes" control={control} label={t`Additional Notes`} />
+      <FormTextArea name="clientAddress" control={control} label={t`Address for Massage`} isRequired />
+      <FormTextArea name="notes" control={control} label={t`Additional Notes`} />
     </div>
   );
 }

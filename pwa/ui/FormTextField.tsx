@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { RuleKey } from '#contract/rules.ts';
+import { rules } from '../i18n/rules.ts';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+type FormField<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  control: Control<Values, unknown, FieldValues>;
+  /** fields that are validated again when this one changes */
+  deps?: FieldPath<Values>[] | undefined;
+};
+
+type FormTextFieldProps<Values extends FieldValues> = FormField<Values> &
+  Omit<Parameters<typeof TextField>[0], keyof ReturnType<typeof useFormField>> & { autoComplete?: string };
+
+/** A `TextField` bound to a field of a React Hook Form, with its validation message. */
+export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
+  const { name, control, deps, ...texts } = props;
+  return <TextField {...useFormField({ name, control, deps })} {...texts} />;
+}
+
+type FormTextAreaProps<Values extends FieldValues> = FormField<Values> &
+  Omit<Parameters<typeof TextArea>[0], keyof ReturnType<typeof useFormField>> & { autoComplete?: string };
+
+/** A `TextArea` bound to a field of a React Hook Form, with its validation message. */
+export function FormTextArea<Values extends FieldValues>(props: FormTextAreaProps<Values>) {
+  const { name, control, deps, ...texts } = props;
+  return <TextArea {...useFormField({ name, control, deps })} {...texts} />;
+}
+
+/** The props that bind a text control to a field of a React Hook Form. */
+export function useFormField<Values extends FieldValues>({ name, control, deps }: FormField<Values>) {
+  const { i18n } = useLingui();
+  const { field, fieldState } = useController({
+    name,
+    control: control as unknown as Control<Values>,
+    ...(deps ? { rules: { deps } } : {}),
+  });
+  const brokenRule = fieldState.error?.message as RuleKey | undefined;
+  return {
+    name,
+    inputRef: field.ref,
+    value: (field.value ?? '') as string,
+    onChange: field.onChange as (text: string) => void,
+    onBlur: field.onBlur,
+    error: brokenRule && i18n._(rules[brokenRule]),
+    autoComplete: 'off',
+  };
+}
