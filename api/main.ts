@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { warnOfWeakSecrets } from './auth/advice.ts';
+import { warnOfWeakSecrets } from './auth/warnOfWeakSecrets.ts';
 import { ensureFirstUser } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { startChores } from './server/maintenance.ts';
@@ -14,7 +14,7 @@ import { createLogger, describeError, outliveOutput } from './server/logging.ts'
 import { startDelivery } from './notifications/queue/worker.ts';
 import { onceThere, openDatabase } from './database/open.ts';
 import { listen, stopOnSignal, waitingRoom } from './server/listen.ts';
-import { resealStored } from './settings/reseal.ts';
+import { resealStored } from './settings/reencrypt.ts';
 import { tellAddress } from './server/printAddress.ts';
 
 async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import { endingSignIn } from '../contract/auth.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { provePassword } from './proof.ts';
+import { provePassword } from './credentials.ts';
 import { idleLimit } from './session.ts';
 
 // Whoever lost a phone has just signed in somewhere else, and is in a hurry: the password is not asked for twice.

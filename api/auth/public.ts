@@ -4,7 +4,7 @@ import { deviceLabel } from './deviceLabel.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { noteWho } from '../server/logging.ts';
-import { provePassword } from './proof.ts';
+import { provePassword } from './credentials.ts';
 import { newSessionId, readSession, signToken } from './session.ts';
 
 export const auth: Feature = (router, context) => {

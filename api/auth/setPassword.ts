@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
 import { rules, type RuleKey } from '../contract/rules.ts';
 import { openDatabase } from '../database/open.ts';
-import { whyGuessable } from './guessable.ts';
+import { whyGuessable } from './weakPassword.ts';
 import { hashPassword } from './password.ts';
 
 // npm run admin [-- username]: sets the password of an administrator, made if there is none of that name,

@@ -6,7 +6,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { readDeliveries } from './deliveries.ts';
+import { readDeliveries } from './channelStatus.ts';
 import { createLineQuota } from './channels/line.ts';
 import { notificationJson } from './select.ts';
 import { tryOut } from './sendTest.ts';

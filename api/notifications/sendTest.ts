@@ -7,8 +7,8 @@ import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { leaseTime, settle, type Claimed } from './queue/claim.ts';
 import { deliver } from './queue/deliver.ts';
-import { mend } from './channelHealth.ts';
-import type { Outcome } from './queue/outcome.ts';
+import { mend } from './queue/breaker.ts';
+import type { Outcome } from './deliveryResult.ts';
 
 /** ms: the answer has to come before the request is given up */
 const patience = 8_000;

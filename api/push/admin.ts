@@ -5,7 +5,7 @@ import { invalid, ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { tryOut } from '../notifications/sendTest.ts';
 import { deviceLabel } from '../auth/deviceLabel.ts';
-import { isPushEndpoint } from './hosts.ts';
+import { isPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
 
 export const push: Feature = (router, context) => {

@@ -1,5 +1,5 @@
 import webpush from 'web-push';
-import { seal, unseal } from '../auth/sealed.ts';
+import { seal, unseal } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 

@@ -6,7 +6,7 @@ import { startPushService, type PushService } from '../../tests/support/provider
 import { loadConfig } from '../config.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';
-import { isPushEndpoint } from './hosts.ts';
+import { isPushEndpoint } from './allowedHosts.ts';
 
 let api: TestApi;
 let phone: PushService;

@@ -6,7 +6,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
-import { mend } from '../notifications/channelHealth.ts';
+import { mend } from '../notifications/queue/breaker.ts';
 import { maskedSettings, openSettings, settingsToStore } from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`

@@ -1,5 +1,5 @@
 import { mask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
-import { seal, unseal } from '../auth/sealed.ts';
+import { seal, unseal } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { openSettings } from './integrations.ts';
-import { resealStored } from './reseal.ts';
+import { resealStored } from './reencrypt.ts';
 
 let api: TestApi;
 const [newest, older] = ['a newer secret for tests', 'a secret for tests alone'];

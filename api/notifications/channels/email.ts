@@ -1,9 +1,9 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Integrations } from '../../contract/integrations.ts';
 import { calendarOf } from '../messages/calendar.ts';
-import { tryDeadline } from './http.ts';
+import { tryDeadline } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, quoted, retry, sent, type Outcome } from '../queue/outcome.ts';
+import { dead, quoted, retry, sent, type Outcome } from '../deliveryResult.ts';
 import { words } from '../messages/texts.ts';
 
 /** Through whose account, and to whom. */

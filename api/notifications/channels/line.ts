@@ -1,8 +1,8 @@
 import type { LineQuota } from '../../contract/notifications.ts';
 import type { Integrations } from '../../contract/integrations.ts';
-import { attempt, commonOutcome, exchange, wordsOf, type ProviderAnswer } from './http.ts';
+import { attempt, commonOutcome, exchange, wordsOf, type ProviderAnswer } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, retry, sent, type Outcome } from '../queue/outcome.ts';
+import { dead, retry, sent, type Outcome } from '../deliveryResult.ts';
 
 type Account = NonNullable<Integrations['line']>;
 

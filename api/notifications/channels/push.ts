@@ -1,10 +1,10 @@
 import webpush from 'web-push';
 import { fingerprint } from '../../auth/secrets.ts';
 import type { Context } from '../../server/context.ts';
-import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './http.ts';
+import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './providerRequest.ts';
 import type { Message } from '../messages/message.ts';
-import { dead, sent, skipped, unopened, type Outcome } from '../queue/outcome.ts';
-import { isPushEndpoint } from '../../push/hosts.ts';
+import { dead, sent, skipped, unopened, type Outcome } from '../deliveryResult.ts';
+import { isPushEndpoint } from '../../push/allowedHosts.ts';
 import { readPushKeys } from '../../push/keys.ts';
 
 /** s: a request nobody saw for so long is seen in the app */

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './http.ts';
+import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, retryOnce, sent, skipped, type Outcome } from '../queue/outcome.ts';
+import { dead, retryOnce, sent, skipped, type Outcome } from '../deliveryResult.ts';
 
 type Delivery = Config['delivery'];
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Context } from '../../server/context.ts';
 import type { Sql } from '../../database/client.ts';
-import { health, letsThroughAt, revive } from '../channelHealth.ts';
-import type { Outcome } from './outcome.ts';
+import { health, letsThroughAt, revive } from './breaker.ts';
+import type { Outcome } from '../deliveryResult.ts';
 import { hourlyCap, mostTries, pauseAfter } from './retry.ts';
 
 /** A notification that this process holds and must say of how it went. */

@@ -6,7 +6,7 @@ import type { Claimed } from './claim.ts';
 import { sendEmail } from '../channels/email.ts';
 import { sendLine } from '../channels/line.ts';
 import { customerMessage, requestMessage, testMessage, type Message } from '../messages/message.ts';
-import { discreet, skipped, unopened, type Outcome } from './outcome.ts';
+import { discreet, skipped, unopened, type Outcome } from '../deliveryResult.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { readVisit, type Visit } from '../messages/visit.ts';
 

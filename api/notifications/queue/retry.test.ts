@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dead, discreet, quoted, type Outcome } from './outcome.ts';
+import { dead, discreet, quoted, type Outcome } from '../deliveryResult.ts';
 import { breakAfter, failuresToOpen, mostTries, pauseAfter } from './retry.ts';
 
 const first = fc.integer({ min: 1, max: 3_600_000 });

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts';
 import { describeError } from '../../server/logging.ts';
 import { claim, leaseTime, nextDue, settle, type Claimed } from './claim.ts';
 import { deliver } from './deliver.ts';
-import { retry, type Outcome } from './outcome.ts';
+import { retry, type Outcome } from '../deliveryResult.ts';
 
 /** Notifications that one process sends at once, no two of one lane. */
 const atOnce = 8;

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../contract/auth.ts';
-import { whyGuessable } from './guessable.ts';
+import { whyGuessable } from './weakPassword.ts';
 
 const why = (password: string, username = 'somchai.k', publicUrl?: string) =>
   whyGuessable(password, { username, publicUrl });

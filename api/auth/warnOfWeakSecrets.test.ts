@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { warnOfWeakSecrets } from './advice.ts';
+import { warnOfWeakSecrets } from './warnOfWeakSecrets.ts';
 
 /** What is said at a start with these settings, the first one unless told otherwise. */
 async function said(env: Record<string, string>, isNew = true): Promise<string[]> {

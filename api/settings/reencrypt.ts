@@ -1,4 +1,4 @@
-import { seal, unseal } from '../auth/sealed.ts';
+import { seal, unseal } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { keyPlace } from '../push/keys.ts';
 

@@ -1,7 +1,7 @@
-import type { Sql } from '../database/client.ts';
-import type { NotificationEvent } from '../contract/notifications.ts';
-import type { Outcome } from './queue/outcome.ts';
-import { breakAfter, failuresToOpen, mostTries } from './queue/retry.ts';
+import type { Sql } from '../../database/client.ts';
+import type { NotificationEvent } from '../../contract/notifications.ts';
+import type { Outcome } from '../deliveryResult.ts';
+import { breakAfter, failuresToOpen, mostTries } from './retry.ts';
 
 /** One message in this time tells of everything that waited, while a lane is over its cap. */
 const digestEvery = '10 minutes';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { SignIn } from './firstUser.ts';
 import { describeError } from '../server/logging.ts';
-import { whyGuessable } from './guessable.ts';
+import { whyGuessable } from './weakPassword.ts';
 
 /**
  * Warns of what was given and can be guessed, in one line each. It stops no start: a shop that ran yesterday runs

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHttpProvider } from '../../../tests/support/providers/httpProvider.ts';
 import { sendEmail } from './email.ts';
-import { commonOutcome, describe as words, exchange } from './http.ts';
+import { commonOutcome, describe as words, exchange } from './providerRequest.ts';
 
 let server: SMTPServer;
 let port: number;

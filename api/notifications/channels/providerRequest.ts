@@ -1,4 +1,4 @@
-import { quoted, retry, type Outcome } from '../queue/outcome.ts';
+import { quoted, retry, type Outcome } from '../deliveryResult.ts';
 
 /** ms: no try of any channel takes longer. */
 export const tryDeadline = 12_000;

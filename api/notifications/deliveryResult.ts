@@ -1,4 +1,4 @@
-import type { Fault } from '../../contract/notifications.ts';
+import type { Fault } from '../contract/notifications.ts';
 
 /**
  * How one try went. `retry`: later, no sooner than after `wait` ms, and `mostTries` in all where each may be one more
