@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { audit as adminAudit } from './audit/admin.ts';
 import { sessions as adminSessions } from './auth/admin.ts';
 import { auth } from './auth/public.ts';
-import { guard } from './auth/session.ts';
+import { requireSession } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
 import { availability } from './availability/public.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
@@ -19,18 +19,18 @@ import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';
 import {
-  answerInTime,
+  responseTimeout,
   jsonBody,
   noStore,
-  noticeProxy,
-  revalidate,
-  secure,
-  unknownPath,
+  warnOfUntrustedProxy,
+  alwaysRevalidate,
+  setSecurityHeaders,
+  notFoundOrMethodNotAllowed,
 } from './server/middleware.ts';
 import { notifications as adminNotifications } from './notifications/admin.ts';
 import { privacy as adminPrivacy } from './privacy/admin.ts';
 import { push as adminPush } from './push/admin.ts';
-import { root } from './server/projectFolder.ts';
+import { projectFolder } from './server/projectFolder.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
 import { settings as adminSettings } from './settings/admin.ts';
@@ -39,7 +39,7 @@ import { shop } from './shop/public.ts';
 import { site } from './site/site.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { therapists } from './therapists/public.ts';
-import { eachMinute } from './server/throttle.ts';
+import { limitPerMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
 
@@ -71,38 +71,60 @@ const adminFeatures = [
  * The whole application, with the app as it was built in `folder`. Nothing under /api/admin is reached without passing
  * the one guard.
  */
-export function createApp(context: Context, log: Logger, folder = join(root, 'dist/pwa')): Express {
+export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
   app.disable('x-powered-by');
   // what may be kept brings its own; the rest is never stored
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
   app.use(serveFromCache(context));
-  app.use(logRequests(log), noticeProxy(log, context.config.trustProxy), secure, answerInTime());
+  app.use(
+    logRequests(log),
+    warnOfUntrustedProxy(log, context.config.trustProxy),
+    setSecurityHeaders,
+    responseTimeout(),
+  );
   const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = openRouters(context);
   app.use(probes);
   app.use(
     '/api/auth',
-    inTurn(noStore, eachMinute(context, requestsEachMinute), jsonBody(), signIn, unknownPath(signIn)),
+    inTurn(
+      noStore,
+      limitPerMinute(context, requestsEachMinute),
+      jsonBody(),
+      signIn,
+      notFoundOrMethodNotAllowed(signIn),
+    ),
   );
   // what is open is compressed once, by the catalogue, or short
   const compressed = compression();
   for (const [path, closed] of Object.entries(closedRouters(context))) {
     const door = [
       noStore,
-      eachMinute(context, closedEachMinute),
-      guard(context),
+      limitPerMinute(context, closedEachMinute),
+      requireSession(context),
       bypassCacheDuringWrite(context),
       compressed,
     ];
-    app.use(path, inTurn(...door, closed, unknownPath(closed)));
+    app.use(path, inTurn(...door, closed, notFoundOrMethodNotAllowed(closed)));
   }
   app.use(
     '/api',
-    inTurn(revalidate, eachMinute(context, requestsEachMinute), jsonBody(), open, unknownPath(open)),
+    inTurn(
+      alwaysRevalidate,
+      limitPerMinute(context, requestsEachMinute),
+      jsonBody(),
+      open,
+      notFoundOrMethodNotAllowed(open),
+    ),
   );
 
-  app.use('/uploads', eachMinute(context, picturesEachMinute), images, unknownPath(images));
+  app.use(
+    '/uploads',
+    limitPerMinute(context, picturesEachMinute),
+    images,
+    notFoundOrMethodNotAllowed(images),
+  );
   app.use(site(folder, context));
   app.use(answerFailure);
   return app;

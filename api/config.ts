@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { newUser } from './contract/auth.ts';
 import { rules, type RuleKey } from './contract/rules.ts';
-import { root } from './server/projectFolder.ts';
+import { projectFolder } from './server/projectFolder.ts';
 
-const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
+const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 const webOrigin = v.pipe(
   v.string(),
@@ -12,7 +12,7 @@ const webOrigin = v.pipe(
     if (!URL.canParse(text)) return false;
     const { protocol, hostname, pathname, search } = new URL(text);
     if (pathname !== '/' || search) return false;
-    return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+    return protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname));
   }, 'must be an origin such as https://api.example.com (plain http only to this machine)'),
   v.transform((text) => new URL(text).origin),
 );
@@ -22,7 +22,7 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`),
@@ -34,11 +34,11 @@ const whole = (min: number, max: number) =>
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters, chosen at random'));
 
 const environment = v.object({
-  PORT: v.optional(whole(0, 65_535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
-  DATABASE_CONNECTIONS: v.optional(whole(2, 200), '20'),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 200), '20'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DEMO: v.optional(flag),
   ADMIN_USERNAME: v.optional(newUser.entries.username),
@@ -46,8 +46,8 @@ const environment = v.object({
   APP_SECRET: v.optional(secret),
   APP_SECRET_OLD: v.optional(secret),
   PUBLIC_URL: v.optional(webOrigin),
-  TRUST_PROXY: v.optional(whole(0, 10), '0'),
-  STOP_DELAY_MS: v.optional(whole(0, 60_000), '0'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  STOP_DELAY_MS: v.optional(wholeNumber(0, 60_000), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -78,7 +78,7 @@ const environment = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')),
   ),
-  NOTIFY_RETRY_MS: v.optional(whole(1, 3_600_000), '5000'),
+  NOTIFY_RETRY_MS: v.optional(wholeNumber(1, 3_600_000), '5000'),
 });
 
 type Environment = v.InferOutput<typeof environment>;
@@ -117,7 +117,7 @@ export type Config = {
     pushHosts: string[];
     vapidSubject: string | undefined;
     /** milliseconds */
-    firstPause: number;
+    firstRetryDelay: number;
   };
 };
 
@@ -126,7 +126,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) {
-    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${sentence(issue.message)}`);
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${ruleMessage(issue.message)}`);
     throw new Error(`The configuration is wrong. ${faults.join('; ')}. See .env.example.`);
   }
   const values = parsed.output;
@@ -139,7 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
-    dataDir: resolve(root, values.DATA_DIR),
+    dataDir: resolve(projectFolder, values.DATA_DIR),
     demo: values.DEMO ?? !values.DATABASE_URL,
     admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
     appSecret: values.APP_SECRET,
@@ -160,9 +160,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       twilioWhatsappContentSid: values.TWILIO_WHATSAPP_CONTENT_SID,
       pushHosts: values.PUSH_HOSTS ?? [],
       vapidSubject: values.VAPID_SUBJECT,
-      firstPause: values.NOTIFY_RETRY_MS,
+      firstRetryDelay: values.NOTIFY_RETRY_MS,
     },
   };
 }
 
-const sentence = (message: string): string => (message in rules ? rules[message as RuleKey] : message);
+const ruleMessage = (message: string): string => (message in rules ? rules[message as RuleKey] : message);

@@ -14,7 +14,7 @@ import type { FreshDatabase } from '../tests/support/server.ts';
 import { until } from '../tests/support/until.ts';
 import { connect, type Sql } from './database/client.ts';
 import { freePort } from './database/embedded/postmaster.ts';
-import { root } from './server/projectFolder.ts';
+import { projectFolder } from './server/projectFolder.ts';
 
 const run = promisify(execFile);
 
@@ -196,7 +196,7 @@ describe('the process', () => {
 async function startOnto(output: FileHandle): Promise<{ base: string; stop: () => Promise<number | null> }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
-    cwd: root,
+    cwd: projectFolder,
     env: {
       ...process.env,
       PORT: String(port),

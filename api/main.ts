@@ -4,28 +4,28 @@ import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/warnOfWeakSecrets.ts';
 import { ensureFirstUser } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
-import { startChores } from './server/maintenance.ts';
+import { startMaintenance } from './server/maintenance.ts';
 import { loadConfig } from './config.ts';
 import type { Context } from './server/context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { remember } from './server/responseCache.ts';
-import { createLogger, describeError, outliveOutput } from './server/logging.ts';
-import { startDelivery } from './notifications/queue/worker.ts';
-import { onceThere, openDatabase } from './database/open.ts';
-import { listen, stopOnSignal, waitingRoom } from './server/listen.ts';
-import { resealStored } from './settings/reencrypt.ts';
-import { tellAddress } from './server/printAddress.ts';
+import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
+import { startDeliveryWorker } from './notifications/queue/worker.ts';
+import { retryWhileUnreachable, openDatabase } from './database/open.ts';
+import { listen, stopOnSignal, createStartupHandler } from './server/listen.ts';
+import { reencryptStoredSecrets } from './settings/reencrypt.ts';
+import { printAddress } from './server/printAddress.ts';
 
 async function start(): Promise<void> {
-  outliveOutput();
+  ignoreOutputErrors();
   const config = loadConfig();
   const log = createLogger(config);
   const report = (doing: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${doing} failed`);
   // a failure that nobody waits for must not end the process for everybody
   process.on('unhandledRejection', report('something in the background'));
-  const door = waitingRoom();
+  const door = createStartupHandler();
   const { port, drain } = await listen(door.answer, config.port);
   const database = await openDatabase(config);
   try {
@@ -43,21 +43,21 @@ async function start(): Promise<void> {
       memory: remember(changes),
       stopping: stopping.signal,
     };
-    const signIn = await onceThere(async () => {
+    const signIn = await retryWhileUnreachable(async () => {
       if (config.demo) await seedDemo(sql);
-      await resealStored(context);
+      await reencryptStoredSecrets(context);
       return ensureFirstUser(sql, config);
     });
     door.letIn(createApp(context, log));
-    const stopChores = startChores(context, report('chores'));
-    const stopDelivery = startDelivery(context, log);
+    const stopChores = startMaintenance(context, report('chores'));
+    const stopDelivery = startDeliveryWorker(context, log);
     stopOnSignal(async () => {
       stopping.abort();
       stopChores();
       await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });
-    tellAddress(port, signIn);
+    printAddress(port, signIn);
     await warnOfWeakSecrets(log, config, signIn);
   } catch (error) {
     await database.close();

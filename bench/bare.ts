@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { build } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -33,7 +33,7 @@ createRoot(document.getElementById('root')).render(
 /** The least that React can be: a heading and a line, built and served as the app is. */
 export async function startBarePage(): Promise<{ url: string; stop: () => Promise<void> }> {
   // inside the project, where react is found
-  const folder = await mkdtemp(join(root, 'dist/bare-'));
+  const folder = await mkdtemp(join(projectFolder, 'dist/bare-'));
   await Promise.all([
     writeFile(join(folder, 'index.html'), page),
     writeFile(join(folder, 'main.js'), script),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startBarePage } from './bare.ts';
 import { figureOf, quantile, type Figure } from './figure.ts';
@@ -10,7 +10,7 @@ import { openDemo, type Server } from './shop.ts';
 import { ratios } from './windows.ts';
 
 const run = promisify(execFile);
-const folder = join(root, 'bench');
+const folder = join(projectFolder, 'bench');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 const rounds = 9;

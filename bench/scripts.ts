@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { password } from '../tests/support/process.ts';
 import type { Figure } from './figure.ts';
@@ -80,7 +80,7 @@ async function tokenOf(url: string): Promise<string> {
 }
 
 async function sizeOf(name: RegExp): Promise<number> {
-  const folder = join(root, 'dist/pwa/assets');
+  const folder = join(projectFolder, 'dist/pwa/assets');
   const files = (await readdir(folder)).filter((file) => name.test(file));
   const bytes = await Promise.all(files.map((file) => readFile(join(folder, file))));
   return bytes.reduce((total, { length }) => total + length, 0) / 1000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import postgres, { type Sql } from 'postgres';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 import { asShipped, password, startProcess } from '../tests/support/process.ts';
 import { addDemoTemplate, cloneTemplate, startTestServer, type TestServer } from '../tests/support/server.ts';
 import { openClient, type Client } from './load.ts';
@@ -72,9 +72,9 @@ export async function openDemo(server: Server): Promise<{ url: string; stop: () 
 
 /** The floor beside a shop, on the same database, built and run as the API is. */
 export async function openFloor({ sql, databaseUrl }: Shop): Promise<Answering> {
-  const outfile = join(root, 'dist/bench/floor.js');
+  const outfile = join(projectFolder, 'dist/bench/floor.js');
   await build({
-    entryPoints: [join(root, 'bench/floor.ts')],
+    entryPoints: [join(projectFolder, 'bench/floor.ts')],
     outfile,
     bundle: true,
     packages: 'external',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 import { countJourneys, countSuites, failedJourneys, type Counts } from './counts.ts';
 
 /** One step: a plain check counts as one, a suite counts its tests. */
@@ -25,7 +25,7 @@ const journeyReport = join(scratch, 'journeys.json');
 const aloneReport = join(scratch, 'alone.json');
 const startReport = join(scratch, 'start.json');
 
-const npx = (tool: string, ...args: string[]) => [join(root, 'node_modules/.bin', tool), ...args];
+const npx = (tool: string, ...args: string[]) => [join(projectFolder, 'node_modules/.bin', tool), ...args];
 const vitest = (project: string, report: string) =>
   npx(
     'vitest',
@@ -126,7 +126,7 @@ async function tryJourneysAlone(first: Counts): Promise<Counts | null> {
 async function run({ command, env, count }: Step): Promise<{ isGood: boolean; output: string }> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: projectFolder,
     env: { ...process.env, ...env },
     stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/server/projectFolder.ts';
 
 // npm run test:soak: the tests whose counts are cut down in `npm test`, with their whole counts. Journeys run on the
 // production build that is there.
-const tool = (name: string, ...args: string[]) => [join(root, 'node_modules/.bin', name), ...args] as const;
+const tool = (name: string, ...args: string[]) =>
+  [join(projectFolder, 'node_modules/.bin', name), ...args] as const;
 const suites = [
   tool(
     'vitest',
@@ -22,7 +23,11 @@ const suites = [
 ];
 
 for (const [program, ...args] of suites) {
-  const suite = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, SOAK: '1' } });
+  const suite = spawn(program, args, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1' },
+  });
   const [code] = (await once(suite, 'exit')) as [number | null];
   if (code !== 0) process.exitCode = 1;
 }

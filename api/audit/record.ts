@@ -25,8 +25,13 @@ type Entry = {
  * An insert for the statement that makes the change, so that neither is kept without the other: one entry for
  * each row of `rows`, the name of a CTE with an `id`.
  */
-export function auditFrom(sql: Sql, res: Response, rows: string, { action, subject, changes = {} }: Entry) {
-  const { userId, username } = sessionOf(res);
+export function insertAuditEntries(
+  sql: Sql,
+  res: Response,
+  rows: string,
+  { action, subject, changes = {} }: Entry,
+) {
+  const { userId, username } = currentSession(res);
   return sql`
     insert into audit_entries (user_id, username, action, subject, subject_id, changes)
     select ${userId}::integer, ${username}::text, ${action}::text, ${subject}::text, id, ${sql.json(changes)}
@@ -34,8 +39,8 @@ export function auditFrom(sql: Sql, res: Response, rows: string, { action, subje
 }
 
 /** Who asks: the guard left it there. */
-export const sessionOf = (res: Response): Session => res.locals['session'] as Session;
+export const currentSession = (res: Response): Session => res.locals['session'] as Session;
 
 /** The names of the fields that a patch sets. */
-export const fieldsOf = (patch: object): string[] =>
+export const changedFields = (patch: object): string[] =>
   Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../tests/support/ask.ts';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
-import { keyFor } from './secrets.ts';
+import { deriveKey } from './secrets.ts';
 
 let api: TestApi;
 
@@ -115,14 +115,14 @@ describe('a token', () => {
       await new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(jti)
-        .sign(keyFor('session token', 'another secret')),
+        .sign(deriveKey('session token', 'another secret')),
       await new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(crypto.randomUUID())
-        .sign(keyFor('session token', api.context.secrets[0])),
+        .sign(deriveKey('session token', api.context.secrets[0])),
       await new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(keyFor('session token', api.context.secrets[0])),
+        .sign(deriveKey('session token', api.context.secrets[0])),
     ];
     for (const token of forged) expect(await verify(token), token).toBe(401);
   });

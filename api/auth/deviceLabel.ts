@@ -17,12 +17,12 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
+const matchName = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** A device as its owner knows it, "Chrome on Android", from the browser's word of itself. */
 export function deviceLabel(userAgent: string): string {
-  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
+  const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)];
   // an iPad says that it is a Mac
   if (browser === 'Safari' && system === 'Mac') return 'Safari on Mac or iPad';
   if (browser && system) return `${browser} on ${system}`;

@@ -4,13 +4,13 @@ import type { Sql } from '../database/client.ts';
 import { hashPassword } from './password.ts';
 
 /** How to sign in after a start. `password` is there only when this start made it up, `isNew` when it made the user. */
-export type SignIn = { username: string; password: string | null; isNew: boolean };
+export type InitialSignIn = { username: string; password: string | null; isNew: boolean };
 
 /**
  * Makes the first administrator when there is none: `ADMIN_USERNAME` and `ADMIN_PASSWORD`, or `admin` with a
  * random password that is told once.
  */
-export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<SignIn> {
+export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<InitialSignIn> {
   const [existing] = await sql<{ username: string }[]>`select username from users order by id limit 1`;
   if (existing) return { username: existing.username, password: null, isNew: false };
   const password = admin.password ?? randomBytes(16).toString('base64url');

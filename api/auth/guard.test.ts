@@ -6,7 +6,7 @@ import { makeTherapist } from '../../tests/support/people.ts';
 import { routesOf } from '../../tests/support/routes.ts';
 import { closedRouters } from '../app.ts';
 import type { Failure } from '../contract/errors.ts';
-import { keyFor } from './secrets.ts';
+import { deriveKey } from './secrets.ts';
 
 let api: TestApi;
 
@@ -29,7 +29,7 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
   await api.visit('POST', '/api/auth/logout', { token: loggedOut });
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const sign = (secret: string, jti: string) =>
-    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti).sign(keyFor('session token', secret));
+    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti).sign(deriveKey('session token', secret));
   return {
     none: undefined,
     garbage: 'garbage',

@@ -3,26 +3,26 @@ import type { Feature } from '../server/context.ts';
 import { deviceLabel } from './deviceLabel.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
-import { noteWho } from '../server/logging.ts';
-import { provePassword } from './credentials.ts';
-import { newSessionId, readSession, signToken } from './session.ts';
+import { setLogUser } from '../server/logging.ts';
+import { checkCredentials } from './credentials.ts';
+import { newSessionId, readSession, signSessionToken } from './session.ts';
 
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
   router.post('/login', async (req, res) => {
     const { username, password } = parse(credentials, req.body);
-    const { userId, isRight } = await provePassword(context, req, { username, password });
+    const { userId, isRight } = await checkCredentials(context, req, { username, password });
     if (!isRight || userId === null) {
-      noteWho(res, { isKnownName: userId !== null });
+      setLogUser(res, { isKnownName: userId !== null });
       throw new ApiError('unauthorized', 'Invalid credentials. Please try again.');
     }
-    noteWho(res, { userId });
+    setLogUser(res, { userId });
     const [session] = await sql<{ id: string }[]>`
       insert into sessions (id, user_id, device)
       values (${newSessionId()}, ${userId}, ${deviceLabel(req.get('user-agent') ?? '')}) returning id`;
     if (!session) throw new ApiError('internal');
-    res.json({ data: { token: await signToken(context, session.id), userId, username } });
+    res.json({ data: { token: await signSessionToken(context, session.id), userId, username } });
   });
 
   router.get('/verify', async (req, res) => {
@@ -37,7 +37,7 @@ export const auth: Feature = (router, context) => {
     if (id) {
       const [ended] = await sql<{ userId: number }[]>`
         update sessions set ended_at = now() where id = ${id} and ended_at is null returning user_id as "userId"`;
-      if (ended) noteWho(res, { userId: ended.userId });
+      if (ended) setLogUser(res, { userId: ended.userId });
     }
     res.json({ data: { loggedOut: true } });
   });

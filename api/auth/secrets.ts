@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 
 /** The secrets this process works with, the one that signs first. With the embedded database one is made and kept. */
 export async function loadSecrets(config: Config): Promise<readonly [string, ...string[]]> {
-  const current = config.appSecret ?? (await keptSecret(config.dataDir));
+  const current = config.appSecret ?? (await readOrCreateSecret(config.dataDir));
   return config.appSecretOld ? [current, config.appSecretOld] : [current];
 }
 
 /** A 256-bit key for one purpose, so that no two purposes share a key. */
-export const keyFor = (purpose: string, secret: string): Uint8Array =>
+export const deriveKey = (purpose: string, secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** A keyed hash that names a thing (an address, a username) without holding it. */
-export const fingerprint = (purpose: string, secret: string, text: string): string =>
-  createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url');
+export const keyedHash = (purpose: string, secret: string, text: string): string =>
+  createHmac('sha256', deriveKey(purpose, secret)).update(text).digest('base64url');
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   try {

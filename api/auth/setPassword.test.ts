@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { root } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/projectFolder.ts';
 
 let api: TestApi;
 
@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 /** npm run admin, answered with this password. */
 async function setPassword(username: string, password: string): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/auth/setPassword.ts', username], {
-    cwd: root,
+    cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: api.context.config.databaseUrl, APP_SECRET: api.context.secrets[0] },
   });
   let said = '';

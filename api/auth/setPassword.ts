@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
 import { rules, type RuleKey } from '../contract/rules.ts';
 import { openDatabase } from '../database/open.ts';
-import { whyGuessable } from './weakPassword.ts';
+import { weakPasswordReason } from './weakPassword.ts';
 import { hashPassword } from './password.ts';
 
 // npm run admin [-- username]: sets the password of an administrator, made if there is none of that name,
@@ -20,7 +20,10 @@ async function setPassword(): Promise<void> {
   if (!user.success) {
     throw new Error(user.issues.map(({ message }) => rules[message as RuleKey] ?? message).join('. '));
   }
-  const fault = await whyGuessable(password, { username: user.output.username, publicUrl: config.publicUrl });
+  const fault = await weakPasswordReason(password, {
+    username: user.output.username,
+    publicUrl: config.publicUrl,
+  });
   if (fault) throw new Error(fault);
   const { sql, close } = await openDatabase(config);
   try {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { SignIn } from './firstUser.ts';
+import type { InitialSignIn } from './firstUser.ts';
 import { describeError } from '../server/logging.ts';
-import { whyGuessable } from './weakPassword.ts';
+import { weakPasswordReason } from './weakPassword.ts';
 
 /**
  * Warns of what was given and can be guessed, in one line each. It stops no start: a shop that ran yesterday runs
@@ -11,10 +11,10 @@ import { whyGuessable } from './weakPassword.ts';
 export async function warnOfWeakSecrets(
   log: Logger,
   config: Config,
-  { username, isNew }: SignIn,
+  { username, isNew }: InitialSignIn,
 ): Promise<void> {
   const { appSecret, admin, publicUrl } = config;
-  if (appSecret && isThoughtUp(appSecret)) {
+  if (appSecret && looksNonRandom(appSecret)) {
     log.warn(
       'APP_SECRET is short or not random. Make one with `openssl rand -base64 32`, and start once with this one ' +
         'in APP_SECRET_OLD.',
@@ -26,7 +26,7 @@ export async function warnOfWeakSecrets(
 
   async function isGuessable(password: string): Promise<boolean> {
     try {
-      return (await whyGuessable(password, { username, publicUrl })) !== null;
+      return (await weakPasswordReason(password, { username, publicUrl })) !== null;
     } catch (error) {
       log.warn({ error: describeError(error) }, 'ADMIN_PASSWORD could not be looked at');
       return false;
@@ -35,4 +35,4 @@ export async function warnOfWeakSecrets(
 }
 
 // 32 characters at random, even hexadecimal ones, have fewer than 10 different ones once in ten thousand times.
-const isThoughtUp = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
+const looksNonRandom = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../contract/auth.ts';
-import { whyGuessable } from './weakPassword.ts';
+import { weakPasswordReason } from './weakPassword.ts';
 
 const why = (password: string, username = 'somchai.k', publicUrl?: string) =>
-  whyGuessable(password, { username, publicUrl });
+  weakPasswordReason(password, { username, publicUrl });
 const fits = (password: string) => v.is(newUser, { username: 'somchai.k', password });
 
 describe('a password', () => {

@@ -1,4 +1,4 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { availabilityInput, type AvailabilityInput } from '../contract/availability.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
@@ -21,7 +21,7 @@ export const availability: Feature = (router, { sql }) => {
           values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
           returning *),
         audited as (
-          ${auditFrom(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
+          ${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
         select ${entryJson(sql)}::text as json from a`;
       sendJson(res, row?.json ?? 'null', 201);
     } catch (error) {
@@ -39,7 +39,7 @@ export const availability: Feature = (router, { sql }) => {
         delete from therapist_availability
         where therapist_id = ${therapistId} and id = ${pathId(req.params.entryId)} returning id),
       audited as (
-        ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
+        ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
       select id from gone`;
     if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();

@@ -4,17 +4,17 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { loadConfig } from '../config.ts';
-import { findDatabase } from '../database/open.ts';
+import { resolveDatabase } from '../database/open.ts';
 import { dump } from './dump.ts';
 
 // npm run backup [-- file]: everything in the database, whether the app runs meanwhile or not. The file holds
 // customers' data: only its owner may read it.
-async function save(): Promise<void> {
+async function saveBackup(): Promise<void> {
   const config = loadConfig();
   const moment = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
   const file = resolve(process.argv[2] ?? `backup-${moment}.jsonl.gz`);
   const part = `${file}.part`;
-  const { url, stop } = await findDatabase(config);
+  const { url, stop } = await resolveDatabase(config);
   try {
     // one that a backup which was killed left behind keeps its owner and mode when it is written over
     await rm(part, { force: true });
@@ -33,7 +33,7 @@ async function save(): Promise<void> {
   }
 }
 
-save().catch((error: unknown) => {
+saveBackup().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -11,7 +11,7 @@ import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist, nok } from '../../tests/support/people.ts';
 import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
 import type { FreshDatabase } from '../../tests/support/server.ts';
-import { end, findPostmaster } from '../database/embedded/postmaster.ts';
+import { stopPostmaster, findPostmaster } from '../database/embedded/postmaster.ts';
 
 const limitMs = 60_000;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const api of started) await api.stop();
   const left = await findPostmaster(join(dataDir, 'postgres'));
-  if (left) await end(join(dataDir, 'postgres'), left.pid, ['SIGQUIT', 'SIGKILL']);
+  if (left) await stopPostmaster(join(dataDir, 'postgres'), left.pid, ['SIGQUIT', 'SIGKILL']);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });

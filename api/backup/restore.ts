@@ -25,21 +25,21 @@ export async function restore(
   try {
     if (!(await lockSchema(sql)))
       throw new Error('The app is starting on this database. Stop it first; nothing was changed.');
-    await refuseInUse(sql);
+    await rejectIfInUse(sql);
     if (!replace && (await holdsShop(sql))) {
       throw new Error(
         'The database holds a shop already, so nothing was changed. To put the backup in its place: npm run restore -- <file> --replace',
       );
     }
     await sql.unsafe('begin');
-    await refill(sql, linesOf(bytes));
+    await replaceContents(sql, linesOf(bytes));
     await sql.unsafe('commit');
   } finally {
     await sql.end({ timeout: 0 });
   }
 }
 
-async function refuseInUse(sql: Sql): Promise<void> {
+async function rejectIfInUse(sql: Sql): Promise<void> {
   const [row] = await sql<{ users: number }[]>`
     select count(*)::integer as users from pg_stat_activity
     where datname = current_database() and application_name = 'api'`;
@@ -54,9 +54,9 @@ async function holdsShop(sql: Sql): Promise<boolean> {
   return row?.holds ?? false;
 }
 
-async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
+async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
   const version = await readVersion(lines);
-  const found = await tablesThere(sql);
+  const found = await existingTables(sql);
   await sql.unsafe(
     'drop schema public cascade; create schema public; grant usage on schema public to public',
   );
@@ -68,14 +68,14 @@ async function refill(sql: Sql, lines: AsyncGenerator<string>): Promise<void> {
   const inItself = await selfReferences(sql);
   for (const { table, name } of inItself)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} deferrable initially deferred`;
-  await fill(sql, new Map(tables.map((table) => [table.name, table])), lines);
+  await insertRows(sql, new Map(tables.map((table) => [table.name, table])), lines);
   await sql`set constraints all immediate`;
   for (const { table, name } of inItself)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
   await endSignIns(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOver(sql);
-  refuseForeign(found, await tablesThere(sql));
+  rejectForeignTables(found, await existingTables(sql));
 }
 
 /**
@@ -89,12 +89,12 @@ const selfReferences = (sql: Sql) => sql<{ table: string; name: string }[]>`
   select conrelid::regclass::text as table, conname as name from pg_constraint
   where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
 
-const tablesThere = async (sql: Sql): Promise<string[]> =>
+const existingTables = async (sql: Sql): Promise<string[]> =>
   (await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
     ({ name }) => name,
   );
 
-function refuseForeign(found: string[], ours: string[]): void {
+function rejectForeignTables(found: string[], ours: string[]): void {
   const foreign = found.filter((name) => !ours.includes(name));
   if (foreign.length === 0) return;
   throw new Error(
@@ -114,7 +114,11 @@ async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
   return version;
 }
 
-async function fill(sql: Sql, tables: Map<string, Table>, lines: AsyncGenerator<string>): Promise<void> {
+async function insertRows(
+  sql: Sql,
+  tables: Map<string, Table>,
+  lines: AsyncGenerator<string>,
+): Promise<void> {
   let table: Table | undefined;
   let waiting: string[] = [];
   let size = 0;

@@ -4,18 +4,18 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { loadConfig } from '../config.ts';
-import { findDatabase } from '../database/open.ts';
+import { resolveDatabase } from '../database/open.ts';
 import { restore } from './restore.ts';
 
 // npm run restore -- file [--replace]
-async function putBack(): Promise<void> {
+async function restoreBackup(): Promise<void> {
   const name = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (!name) throw new Error('Which backup? npm run restore -- <file>');
   const file = resolve(name);
   await stat(file).catch(() => {
     throw new Error(`There is no ${file}.`);
   });
-  const { url, stop } = await findDatabase(loadConfig());
+  const { url, stop } = await resolveDatabase(loadConfig());
   try {
     const replace = process.argv.includes('--replace');
     await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
@@ -32,7 +32,7 @@ async function putBack(): Promise<void> {
   }
 }
 
-putBack().catch((error: unknown) => {
+restoreBackup().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

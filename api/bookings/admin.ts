@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { bookingEdit, bookingQuery, statusChange, unloggedQuery, type Booking } from '../contract/booking.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
@@ -41,7 +41,7 @@ export const bookings: Feature = (router, { sql, now }) => {
       with gone as (
         delete from bookings b where id = ${id} and status in ('denied', 'cancelled') and not ${isUntold(sql)}
         returning id),
-      audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'booking' })})
+      audited as (${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'booking' })})
       select id from gone`;
     if (gone.count === 0) await refuseDeletion(sql, id);
     res.status(204).end();

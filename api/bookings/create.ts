@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/limits.ts';
 import { selectTerms } from '../availability/day.ts';
-import { retrying, type Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { brokenConstraint } from '../errors.ts';
 import { keepAnswer, selectStored, type Idempotency, type Stored } from '../server/idempotency.ts';
 import { enqueueRequestNotifications } from '../notifications/queue/enqueue.ts';
@@ -75,7 +75,7 @@ export async function insertBooking(
       (select row_to_json(stored) from stored) as stored, (select terms from known) as terms,
       coalesce((select open from counted), 0) as open, (select answer::text from answered) as answer`;
   try {
-    const [made] = await retrying(write);
+    const [made] = await retryOnDeadlock(write);
     return made ?? nothing(text);
   } catch (error) {
     // the twin of this request, for another therapist, was faster: nothing of this one was kept

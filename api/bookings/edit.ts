@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { editableSlots, readDay, slotDay, type Day } from '../availability/day.ts';
 import { withinHours } from '../availability/slots.ts';
 import type { Booking, BookingEdit } from '../contract/booking.ts';
-import { retrying, type Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { brokenConstraint, ApiError } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { enqueueCustomerEmail } from '../notifications/queue/enqueue.ts';
@@ -40,7 +40,7 @@ export async function editBooking(
   if (takesNewTime) refuseUnworkable(day, edit, now);
 
   try {
-    const saved = await retrying(() => save(sql, res, current, edit, { start, day, takesNewTime }));
+    const saved = await retryOnDeadlock(() => save(sql, res, current, edit, { start, day, takesNewTime }));
     if (!saved) throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
   } catch (error) {
     if (brokenConstraint(error) !== 'bookings_no_overlap') throw error;
@@ -110,7 +110,7 @@ async function save(
     moved as (select * from changed where ${takesNewTime} and status in ('pending', 'approved')),
     told as (${enqueueCustomerEmail(sql, 'moved', 'moved')}),
     audited as (
-      ${auditFrom(sql, res, 'changed', {
+      ${insertAuditEntries(sql, res, 'changed', {
         action: 'updated',
         subject: 'booking',
         changes: { fields: changedFields(current, edit, start) },

@@ -7,13 +7,13 @@ import { sendJson, type Context, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { answerOf, readIdempotency, storedAnswer, type Idempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
-import { networkOf, takeTurn, type Limit } from '../server/throttle.ts';
+import { rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { insertBooking, type Judged } from './create.ts';
 import { tooManyOpen } from './openRequests.ts';
 
 // Generous, because Thai phones share addresses behind their carrier's NAT.
-const perAddress: Limit = { name: 'booking', allowed: 30, span: '10 minutes' };
+const perAddress: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
   const { sql, config } = context;
@@ -27,7 +27,7 @@ export const bookings: Feature = (router, context) => {
       return;
     }
     const booking = parse(bookingRequest, req.body);
-    await takeTurn(context, perAddress, networkOf(req.ip ?? ''));
+    await consumeLimit(context, perAddress, rateLimitAddress(req.ip ?? ''));
     sendJson(res, await book(context, booking, idempotency), 201);
   });
 };

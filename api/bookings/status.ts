@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { nextStatuses, type Booking, type BookingStatus, type StatusChange } from '../contract/booking.ts';
 import type { Sql } from '../database/client.ts';
 import { brokenConstraint, ApiError } from '../errors.ts';
@@ -46,7 +46,7 @@ async function move(
       returning *),
     answered as (${receipt(sql)}),
     kept as (${keepAnswer(sql, idempotency, 'answered')}),
-    audited as (${auditFrom(sql, res, 'b', { action: 'status', subject: 'booking', changes })})
+    audited as (${insertAuditEntries(sql, res, 'b', { action: 'status', subject: 'booking', changes })})
     ${status === 'pending' ? sql`` : sql`, told as (${enqueueCustomerEmail(sql, 'b', status)})`}
     select answer::text as answer from answered`);
 }

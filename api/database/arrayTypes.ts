@@ -2,13 +2,13 @@
  * Lists as PostgreSQL writes them, for the kinds that queries take and give. The client library would ask each new
  * connection for all there are, and a connection that is cut at that question fails where nobody can hear of it.
  */
-export const listTypes = {
-  texts: listOf(1009, (text) => text),
-  integers: listOf(1007, Number),
-  floats: listOf(1022, Number),
+export const arrayTypes = {
+  texts: arrayType(1009, (text) => text),
+  integers: arrayType(1007, Number),
+  floats: arrayType(1022, Number),
 };
 
-function listOf<T>(oid: number, read: (text: string) => T) {
+function arrayType<T>(oid: number, read: (text: string) => T) {
   return {
     to: oid,
     from: [oid],

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
-import { listTypes } from './arrayTypes.ts';
-import { lost, trackSockets, type Sockets } from './sockets.ts';
+import { arrayTypes } from './arrayTypes.ts';
+import { connectionLost, trackSockets, type Sockets } from './sockets.ts';
 
 export type { Sql } from 'postgres';
 
@@ -8,12 +8,12 @@ export type { Sql } from 'postgres';
 const statementTimeout = 3_500;
 
 /** ms: a query without an answer by then is given up here, and its request answered 503. */
-const deadline = 4_000;
+const queryDeadline = 4_000;
 
 /** A query that had no answer in time. What it did, if anything, is unknown. */
 export class QueryTimeout extends Error {
   constructor() {
-    super(`The database did not answer within ${deadline} ms`);
+    super(`The database did not answer within ${queryDeadline} ms`);
     this.name = 'QueryTimeout';
   }
 }
@@ -42,12 +42,12 @@ export function connect(
     backoff: () => 0.5,
     onnotice: () => {},
     fetch_types: false,
-    types: listTypes,
+    types: arrayTypes,
     connection: { application_name: name, statement_timeout: patience },
   });
   const again = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
-  const then = thenInTime(sockets, again);
+  const then = thenWithDeadline(sockets, again);
   const sql = new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
       const built: unknown = target(...args);
@@ -63,7 +63,7 @@ export function connect(
 const socketsOf = new WeakMap<Sql, Sockets>();
 
 /** Gives up the connections of a client over which nothing went for so many ms. */
-export const dropSilent = (sql: Sql, ms: number): void => socketsOf.get(sql)?.dropSilent(ms);
+export const destroyIdleSockets = (sql: Sql, ms: number): void => socketsOf.get(sql)?.destroyIdle(ms);
 
 /** The library's query, with what it does not show: `state` is null until a connection has sent it. */
 type Query = Promise<unknown> & {
@@ -79,58 +79,58 @@ type Query = Promise<unknown> & {
  * The `then` of queries that have a deadline: a query runs when it is awaited; one that is only embedded in another
  * never is, and keeps no timer. Most are, which is why they share one function.
  */
-const thenInTime = (sockets: Sockets, again: (query: Query) => Query): Query['then'] =>
+const thenWithDeadline = (sockets: Sockets, again: (query: Query) => Query): Query['then'] =>
   function then(this: Query, ...handlers) {
-    return inTime(this, sockets, again).then(...handlers);
+    return withDeadline(this, sockets, again).then(...handlers);
   };
 
-const inTime = (query: Query, sockets: Sockets, again: (query: Query) => Query): Promise<unknown> =>
+const withDeadline = (query: Query, sockets: Sockets, again: (query: Query) => Query): Promise<unknown> =>
   new Promise((resolve, reject) => {
     let current = query;
     const timer = setTimeout(() => {
       reject(new QueryTimeout());
-      if (current.state === null) withdraw(current);
+      if (current.state === null) cancelUnsent(current);
       // A living server would have said something, if only that it gave the statement up.
-      sockets.dropSilent(statementTimeout - 100);
-    }, deadline);
+      sockets.destroyIdle(statementTimeout - 100);
+    }, queryDeadline);
     const take = (result: unknown) => {
       clearTimeout(timer);
-      if (isAnswer(result)) resolve(result);
-      else reject(lost('ECONNRESET'));
+      if (isCompleted(result)) resolve(result);
+      else reject(connectionLost('ECONNRESET'));
     };
     const fail = (error: unknown) => {
-      if (current === query && isMeantForAnother(query, error)) {
+      if (current === query && isErrorOfEarlierQuery(query, error)) {
         current = again(query);
-        void libraryOf(current).then.call(current, take, fail);
+        void originalQuery(current).then.call(current, take, fail);
         return;
       }
       clearTimeout(timer);
       reject(error);
     };
-    void libraryOf(query).then.call(query, take, fail);
+    void originalQuery(query).then.call(query, take, fail);
   });
 
 /**
  * A connection that PostgreSQL ended in the midst of a query is made anew, perhaps much later, for another one, and the
  * library tells that one, before it is sent, how the former ended. Asked again it goes over the new connection.
  */
-const isMeantForAnother = ({ state }: Query, error: unknown): boolean =>
+const isErrorOfEarlierQuery = ({ state }: Query, error: unknown): boolean =>
   state === null && error instanceof postgres.PostgresError;
 
 /** What the library made of queries, without the `then` that is put before its own. */
-const libraryOf = (query: Query) => Object.getPrototypeOf(query) as Query;
+const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 
 /**
  * A query that meets a connection between its death and its burial is kept by the library, and resolved as if it had
  * found nothing once the next connection is there. What PostgreSQL answered names the command.
  */
-const isAnswer = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
+const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
 /**
  * Takes back a query that was not sent yet. Where a connection is being made for it, the library would lose that
  * connection for good: it is opened with an empty query instead.
  */
-function withdraw(query: Query): void {
+function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });
 }
@@ -139,13 +139,13 @@ const deadlock = '40P01';
 const serializationFailure = '40001';
 
 /** Runs a write again, up to 3 times in all, when PostgreSQL gave it up for another's sake. */
-export async function retrying<T>(write: () => Promise<T>, triesLeft = 2): Promise<T> {
+export async function retryOnDeadlock<T>(write: () => Promise<T>, triesLeft = 2): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const gaveUp =
       error instanceof postgres.PostgresError && [deadlock, serializationFailure].includes(error.code);
     if (!gaveUp || triesLeft === 0) throw error;
-    return retrying(write, triesLeft - 1);
+    return retryOnDeadlock(write, triesLeft - 1);
   }
 }

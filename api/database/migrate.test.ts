@@ -8,7 +8,7 @@ import { until } from '../../tests/support/until.ts';
 import { layWire } from '../../tests/support/wire.ts';
 import { connect, type Sql } from './client.ts';
 import { migrate, migrateOver } from './migrate.ts';
-import { root } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/projectFolder.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
   folder = await mkdtemp(join(tmpdir(), 'migrations '));
-  await cp(join(root, 'sql/migrations'), folder, { recursive: true });
+  await cp(join(projectFolder, 'sql/migrations'), folder, { recursive: true });
 });
 afterEach(async () => {
   await sql.end({ timeout: 1 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from './client.ts';
 import { brokenConstraint } from '../errors.ts';
-import { root } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/projectFolder.ts';
 
 type Migration = { version: number; name: string; text: string; checksum: string };
 
-const migrationsFolder = join(root, 'sql/migrations');
+const migrationsFolder = join(projectFolder, 'sql/migrations');
 
 // Any number will do, as long as every process takes the same one.
 const migrationLock = 7_201_026;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { connect, type Sql } from './client.ts';
-import { startEmbedded } from './embedded/start.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,12 +11,12 @@ export type OpenDatabase = { sql: Sql; close: () => Promise<void> };
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The database of `DATABASE_URL`, or the embedded one, which it starts; its schema is left as it is. */
-export async function findDatabase({
+export async function resolveDatabase({
   databaseUrl,
   dataDir,
 }: Place): Promise<{ url: string; stop: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  return startEmbedded(dataDir, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
+  return startEmbeddedPostgres(dataDir, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
 }
 
 /** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
@@ -24,9 +24,9 @@ export async function openDatabase({
   databaseConnections,
   ...place
 }: Place & Pick<Config, 'databaseConnections'>): Promise<OpenDatabase> {
-  const { url, stop } = await findDatabase(place);
+  const { url, stop } = await resolveDatabase(place);
   try {
-    await onceThere(() => migrate(url));
+    await retryWhileUnreachable(() => migrate(url));
   } catch (error) {
     await stop();
     throw error;
@@ -45,7 +45,7 @@ export async function openDatabase({
  * Does what needs the database at the start. Databases start late, restart and move to other machines: one that is
  * away is waited for and the work done again, one that refuses us is not.
  */
-export async function onceThere<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<T> {
   for (let said = ''; ;) {
     try {
       return await work();

@@ -1,18 +1,18 @@
 import { Socket } from 'node:net';
 
 /** Where PostgreSQL is: one of several hosts, or a unix socket. */
-type Place = { host: string[]; port: number[]; path?: string | false };
+type HostList = { host: string[]; port: number[]; path?: string | false };
 
 /** The sockets of one database client. */
 export type Sockets = {
   /** A new one, on its way to the next host. */
-  open: (place: Place) => Socket;
+  open: (place: HostList) => Socket;
   /** Gives up those that have neither said nor been told anything for so many ms: nobody is there any more, or nobody cares. */
-  dropSilent: (ms: number) => void;
+  destroyIdle: (ms: number) => void;
 };
 
 /** ms between two looks at who has said something */
-const lookEvery = 250;
+const pollInterval = 250;
 
 /**
  * Keeps an eye on a client's sockets. A connection can die without a word (a firewall forgets it, a host moves), and
@@ -43,21 +43,21 @@ export function trackSockets(): Sockets {
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
       // An end that we did not ask for is a fault: taken as a farewell, the library would dial again at once, for ever.
       socket.once('end', () => {
-        if (!socket.writableEnded) socket.destroy(lost('ECONNRESET'));
+        if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
       open.set(socket, { bytes: 0, at: performance.now() });
-      timer ??= setInterval(look, lookEvery).unref();
+      timer ??= setInterval(look, pollInterval).unref();
       // the name that a certificate must be for
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
-    dropSilent: (ms) => {
+    destroyIdle: (ms) => {
       look();
       const since = performance.now() - ms;
-      for (const [socket, { at }] of open) if (at <= since) socket.destroy(lost('ETIMEDOUT'));
+      for (const [socket, { at }] of open) if (at <= since) socket.destroy(connectionLost('ETIMEDOUT'));
     },
   };
 }
 
 /** What a query is told whose connection is gone. */
-export const lost = (code: string): Error =>
+export const connectionLost = (code: string): Error =>
   Object.assign(new Error('The connection to the database was lost'), { code });

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
-import { root } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/projectFolder.ts';
 import { drawingVariants, type Variant } from '../uploads/images.ts';
 
 // Any number will do, as long as every process takes the same one.
 const seedLock = 7_201_027;
 
-const emptying = `
+const emptyShopSql = `
   truncate bookings, therapists, services, locations, uploads restart identity cascade;
   delete from booking_rules;
   insert into booking_rules default values;
@@ -23,7 +23,7 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
   await sql.unsafe(`
     do $seed$ begin
       perform pg_advisory_xact_lock(${seedLock});
-      if not (${stocked}) then execute $stock$ ${await stocking(now)} $stock$; end if;
+      if not (${isStockedSql}) then execute $stock$ ${await demoSql(now)} $stock$; end if;
     end $seed$`);
 }
 
@@ -32,32 +32,32 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
  * with the demo again. Users, sessions and integration settings stay.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
-  await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptying} ${await stocking(now)}`);
+  await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptyShopSql} ${await demoSql(now)}`);
 }
 
-const stocked = `exists (select from therapists) or exists (select from services) or exists (select from locations)`;
+const isStockedSql = `exists (select from therapists) or exists (select from services) or exists (select from locations)`;
 
 async function isStocked(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(stocked)} as "isStocked"`;
+  const [row] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(isStockedSql)} as "isStocked"`;
   return row?.isStocked ?? false;
 }
 
 // All of it is one query and so one transaction, whatever becomes of the connection. What it quotes is our own.
-async function stocking(now: Date): Promise<string> {
-  const folder = join(root, 'api/demo/portraits');
+async function demoSql(now: Date): Promise<string> {
+  const folder = join(projectFolder, 'api/demo/portraits');
   const parts = [
     `select set_config('demo.now', '${now.toISOString()}', true);`,
-    await readFile(join(root, 'sql/demo.sql'), 'utf8'),
+    await readFile(join(projectFolder, 'sql/demo.sql'), 'utf8'),
   ];
   for (const file of await readdir(folder)) {
     const variants = await drawingVariants(await readFile(join(folder, file)));
-    parts.push(hanging(basename(file, '.svg'), variants));
+    parts.push(portraitSql(basename(file, '.svg'), variants));
   }
   return parts.join('\n');
 }
 
 /** Hangs the portrait of whoever has that first name. */
-const hanging = (firstName: string, variants: Variant[]): string => `
+const portraitSql = (firstName: string, variants: Variant[]): string => `
   with upload as (insert into uploads default values returning id),
   images as (
     insert into upload_images (upload_id, width, height, media_type, bytes)

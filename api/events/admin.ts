@@ -1,7 +1,7 @@
 import { readSession } from '../auth/session.ts';
 import type { Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
-import { whenClosed } from '../server/middleware.ts';
+import { onResponseClosed } from '../server/middleware.ts';
 
 /** ms between two signs of life, which also keep proxies from closing the stream */
 const beat = 15_000;
@@ -51,6 +51,6 @@ export const events: Feature = (router, context) => {
       context.stopping.removeEventListener('abort', end);
     };
     context.stopping.addEventListener('abort', end);
-    whenClosed(res, leave);
+    onResponseClosed(res, leave);
   });
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { dropSilent, type Sql } from '../database/client.ts';
+import { destroyIdleSockets, type Sql } from '../database/client.ts';
 
 /** What changed: its kind and, of a booking, which one. `resync`: word may have been lost, look at everything again. */
 const change = v.object({
@@ -84,7 +84,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
         await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
         giveUp = setTimeout(() => {
           // a line that only listens finds out by no query of its own that it is dead
-          dropSilent(sql, patience);
+          destroyIdleSockets(sql, patience);
           awaited.get(id)?.(new Error('PostgreSQL does not tell of changes'));
         }, patience).unref();
         await heard;

@@ -1,4 +1,4 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
@@ -14,7 +14,7 @@ export const locations: Feature = (router, { sql }) => {
     const { city, district } = parse(locationInput, req.body);
     const [row] = await sql<{ json: string }[]>`
       with l as (insert into locations (city, district) values (${city}, ${district}) returning *),
-      audited as (${auditFrom(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
+      audited as (${insertAuditEntries(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
       select ${locationJson(sql)}::text as json from l`;
     sendJson(res, row?.json ?? 'null', 201);
   });
@@ -24,7 +24,7 @@ export const locations: Feature = (router, { sql }) => {
     const { city, district } = parse(locationInput, req.body);
     const [row] = await sql<{ json: string }[]>`
       with l as (update locations set city = ${city}, district = ${district} where id = ${id} returning *),
-      audited as (${auditFrom(sql, res, 'l', { action: 'updated', subject: 'location', changes: { city, district } })})
+      audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes: { city, district } })})
       select ${locationJson(sql)}::text as json from l`;
     if (!row) throw new ApiError('not_found');
     sendJson(res, row.json);
@@ -33,7 +33,7 @@ export const locations: Feature = (router, { sql }) => {
   router.delete('/locations/:id', async (req, res) => {
     const deleted = await sql`
       with gone as (delete from locations where id = ${pathId(req.params.id)} returning id, city, district),
-      audited as (${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'location' })})
+      audited as (${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'location' })})
       select id from gone`;
     if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();

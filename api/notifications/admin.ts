@@ -1,4 +1,4 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { rule } from '../contract/rules.ts';
 import * as v from 'valibot';
 import { notificationSettingsPatch, testChannels } from '../contract/notifications.ts';
@@ -6,10 +6,10 @@ import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { readDeliveries } from './channelStatus.ts';
+import { loadDeliveries } from './channelStatus.ts';
 import { createLineQuota } from './channels/line.ts';
 import { notificationJson } from './select.ts';
-import { tryOut } from './sendTest.ts';
+import { sendTest } from './sendTest.ts';
 
 const settingsJson = (sql: Sql) => sql`
   json_build_object('shopLanguage', shop_language, 'customerEmails', customer_emails)`;
@@ -46,7 +46,7 @@ export const notifications: Feature = (router, context) => {
       woken as (select pg_notify('deliveries', '') from b),
       booking as (select booking_id as id from b),
       audited as (
-        ${auditFrom(sql, res, 'booking', { action: 'retried', subject: 'booking', changes: { notificationId } })})
+        ${insertAuditEntries(sql, res, 'booking', { action: 'retried', subject: 'booking', changes: { notificationId } })})
       select b.id::text as json from b, woken`;
     if (!row) await refuseRetry(sql, id, notificationId);
     const [now] = await sql<{ json: string }[]>`
@@ -56,7 +56,7 @@ export const notifications: Feature = (router, context) => {
   });
 
   router.get('/deliveries', async (_req, res) => {
-    res.json({ data: await readDeliveries(context, lineQuota) });
+    res.json({ data: await loadDeliveries(context, lineQuota) });
   });
 
   router.get('/settings/notifications', async (_req, res) => {
@@ -73,7 +73,7 @@ export const notifications: Feature = (router, context) => {
           shop_language = ${patch.shopLanguage ?? sql`shop_language`},
           customer_emails = ${patch.customerEmails ?? sql`customer_emails`}
         returning *),
-      audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
+      audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
       select ${settingsJson(sql)}::text as json from changed`;
     sendJson(res, row?.json ?? 'null');
   });
@@ -81,7 +81,7 @@ export const notifications: Feature = (router, context) => {
   router.post('/settings/test-notification/:channel', async (req, res) => {
     const channel = v.safeParse(v.picklist(testChannels, rule('choiceInvalid')), req.params.channel);
     if (!channel.success) throw new ApiError('not_found');
-    await tryOut(context, res, channel.output);
+    await sendTest(context, res, channel.output);
     res.json({ data: { channel: channel.output, sent: true } });
   });
 };

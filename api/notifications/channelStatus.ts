@@ -10,16 +10,16 @@ import { openSettings } from '../settings/integrations.ts';
 import { notificationFields } from './select.ts';
 import { hasSms, hasWhatsapp } from './channels/twilio.ts';
 
-const lastOnes = 5;
+const recentCount = 5;
 
 /** How every channel fares, with its last messages and Line's allowance. */
-export async function readDeliveries(
+export async function loadDeliveries(
   context: Context,
   lineQuota: (token: string) => Promise<LineQuota | null>,
 ): Promise<Deliveries> {
   const { line } = await openSettings(context);
   const [channels, quota] = await Promise.all([
-    Promise.all(deliveryChannels.map((channel) => readChannel(context, channel))),
+    Promise.all(deliveryChannels.map((channel) => loadChannel(context, channel))),
     line?.channelAccessToken ? lineQuota(line.channelAccessToken) : null,
   ]);
   return { channels, lineQuota: quota };
@@ -28,7 +28,7 @@ export async function readDeliveries(
 const isAvailable = (channel: DeliveryChannel, { delivery }: Context['config']): boolean =>
   (channel !== 'sms' || hasSms(delivery)) && (channel !== 'whatsapp' || hasWhatsapp(delivery));
 
-async function readChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
+async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
   const lane = channel === 'push' ? 'push %' : channel;
   const isSetUp =
     channel === 'customer_email'
@@ -51,7 +51,7 @@ async function readChannel({ sql, config }: Context, channel: DeliveryChannel): 
         select iso(max(delivered_at)) from notifications where channel = ${channel} and state = 'sent'),
       'last', (
         select coalesce(json_agg(json_build_object(${notificationFields(sql)}, 'bookingId', n.booking_id) order by n.id desc), '[]')
-        from (select * from notifications where channel = ${channel} order by id desc limit ${lastOnes}) n
+        from (select * from notifications where channel = ${channel} order by id desc limit ${recentCount}) n
         left join push_subscriptions p on p.id = n.subscription_id))::text as json`;
   if (!row) throw new Error('A select without a from always has a row');
   return JSON.parse(row.json) as ChannelHealth;

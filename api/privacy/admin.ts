@@ -1,10 +1,10 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { bookingColumns } from '../bookings/select.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
 import { notificationJson } from '../notifications/select.ts';
-import { erasing } from './erase.ts';
+import { eraseCustomer } from './erase.ts';
 
 /** A customer's rights over one booking: to be told all that is kept, and to have it erased. */
 export const privacy: Feature = (router, { sql }) => {
@@ -12,7 +12,7 @@ export const privacy: Feature = (router, { sql }) => {
     const id = pathId(req.params.id);
     const [row] = await sql<{ json: string }[]>`
       with b as (select * from bookings where id = ${id}),
-      audited as (${auditFrom(sql, res, 'b', { action: 'exported', subject: 'booking' })})
+      audited as (${insertAuditEntries(sql, res, 'b', { action: 'exported', subject: 'booking' })})
       select json_build_object(
         'booking', row_to_json(shown),
         'notifications', (
@@ -30,8 +30,8 @@ export const privacy: Feature = (router, { sql }) => {
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
     const erased = await sql`
-      with ${erasing(sql, sql`id = ${id}`)},
-      audited as (${auditFrom(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
+      with ${eraseCustomer(sql, sql`id = ${id}`)},
+      audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
       select id from erased`;
     if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');
     res.json({ data: { id, erased: true } });

@@ -4,7 +4,7 @@ import { everythingStored } from '../../tests/support/everythingStored.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/people.ts';
 import type { Failure } from '../contract/errors.ts';
-import { anonymiseOld } from './erase.ts';
+import { anonymiseOldBookings } from './erase.ts';
 
 let api: TestApi;
 let therapist: { id: number; serviceId: number };
@@ -131,10 +131,10 @@ describe('bookings that ended long ago', () => {
         start_time = start_time - interval '7 months', end_time = start_time - interval '7 months' + interval '1 hour',
         occupied = tstzrange(start_time - interval '7 months', start_time - interval '7 months' + interval '1 hour')
       where id = ${old}`;
-    expect(await anonymiseOld(api.sql)).toBe(0);
+    expect(await anonymiseOldBookings(api.sql)).toBe(0);
     await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 6 });
-    expect(await anonymiseOld(api.sql)).toBe(1);
-    expect(await anonymiseOld(api.sql)).toBe(0);
+    expect(await anonymiseOldBookings(api.sql)).toBe(1);
+    expect(await anonymiseOldBookings(api.sql)).toBe(0);
     const names = () => api.sql`select id, client_name from bookings order by id`;
     const anonymised = [
       { id: old, client_name: '—' },
@@ -147,7 +147,7 @@ describe('bookings that ended long ago', () => {
     const startTime = new Date(Date.parse(body.data.startTime) + 7 * 3_600_000).toISOString();
     const form = bodyOf(startTime.slice(0, 16).replace('T', ' '));
     expect((await api.manage('PATCH', `/bookings/${old}`, form)).status).toBe(200);
-    expect(await anonymiseOld(api.sql)).toBe(1);
+    expect(await anonymiseOldBookings(api.sql)).toBe(1);
     expect(await names()).toEqual(anonymised);
   });
 });

@@ -1,11 +1,11 @@
-import { auditFrom, sessionOf } from '../audit/record.ts';
+import { insertAuditEntries, currentSession } from '../audit/record.ts';
 import { pushEndpoint, pushSubscription, pushTest } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
-import { tryOut } from '../notifications/sendTest.ts';
+import { sendTest } from '../notifications/sendTest.ts';
 import { deviceLabel } from '../auth/deviceLabel.ts';
-import { isPushEndpoint } from './allowedHosts.ts';
+import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
 
 export const push: Feature = (router, context) => {
@@ -19,7 +19,7 @@ export const push: Feature = (router, context) => {
     const [row] = await sql<{ json: string }[]>`
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.created_at),
-        'isCurrent', p.session_id = ${sessionOf(res).id},
+        'isCurrent', p.session_id = ${currentSession(res).id},
         'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason) order by p.id), '[]')::text as json
       from push_subscriptions p
       join shop_recipients r on r.subscription_id = p.id
@@ -32,16 +32,16 @@ export const push: Feature = (router, context) => {
   // The same endpoint again is the same device, whoever is signed in on it now.
   router.post('/push/subscriptions', async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
-    if (!isPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+    if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
     const label = deviceLabel(req.get('user-agent') ?? '');
     const [row] = await sql<{ id: number }[]>`
       with kept as (
         insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
-        values (${sessionOf(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
+        values (${currentSession(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
         on conflict on constraint push_subscriptions_endpoint do update set
           session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
         returning id),
-      audited as (${auditFrom(sql, res, 'kept', { action: 'created', subject: 'device', changes: { label } })})
+      audited as (${insertAuditEntries(sql, res, 'kept', { action: 'created', subject: 'device', changes: { label } })})
       select id from kept`;
     res.status(201).json({ data: { id: row?.id, label } });
   });
@@ -51,7 +51,7 @@ export const push: Feature = (router, context) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`
       with gone as (delete from push_subscriptions where endpoint = ${endpoint} returning id)
-      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'device' })}`;
+      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'device' })}`;
     res.status(204).end();
   });
 
@@ -59,9 +59,9 @@ export const push: Feature = (router, context) => {
     const { endpoint } = parse(pushTest, req.body ?? {});
     const devices = await sql<{ id: number }[]>`
       select id from push_subscriptions
-      where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${sessionOf(res).id}`}`;
+      where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
     if (devices.length === 0) throw new ApiError('not_configured');
-    await tryOut(
+    await sendTest(
       context,
       res,
       'push',

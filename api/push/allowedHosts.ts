@@ -14,7 +14,7 @@ const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
  * Whether a push endpoint may be called: https at a browser's push service or at a host of PUSH_HOSTS; plain http only
  * to a loopback host of PUSH_HOSTS.
  */
-export function isPushEndpoint(
+export function isAllowedPushEndpoint(
   endpoint: string,
   { pushHosts }: Pick<Config['delivery'], 'pushHosts'>,
 ): boolean {

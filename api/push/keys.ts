@@ -1,12 +1,12 @@
 import webpush from 'web-push';
-import { seal, unseal } from '../auth/encryption.ts';
+import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
 /** By what push services know this shop, base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-export const keyPlace = 'push.privateKey';
+export const pushPrivateKeyField = 'push.privateKey';
 
 /** The shop's keys; null when there are none yet, or when no secret of ours sealed them. */
 export async function readPushKeys({
@@ -15,7 +15,7 @@ export async function readPushKeys({
 }: Pick<Context, 'sql' | 'secrets'>): Promise<PushKeys | null> {
   const [row] = await sql<PushKeys[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys`;
-  const privateKey = row ? unseal(secrets, keyPlace, row.privateKey) : null;
+  const privateKey = row ? decryptSecret(secrets, pushPrivateKeyField, row.privateKey) : null;
   return row && privateKey ? { publicKey: row.publicKey, privateKey } : null;
 }
 
@@ -28,7 +28,7 @@ export async function publicPushKey(context: Pick<Context, 'sql' | 'secrets'>): 
   const known = await readPushKeys(context);
   if (known) return known.publicKey;
   const made = webpush.generateVAPIDKeys();
-  const sealed = seal(secrets, keyPlace, made.privateKey);
+  const sealed = encryptSecret(secrets, pushPrivateKeyField, made.privateKey);
   // of many that ask at once, one makes them, and all read what is kept
   await sql`
     insert into push_keys (public_key, private_key) values (${made.publicKey}, ${sealed}) on conflict do nothing`;

@@ -6,7 +6,7 @@ import { startPushService, type PushService } from '../../tests/support/provider
 import { loadConfig } from '../config.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';
-import { isPushEndpoint } from './allowedHosts.ts';
+import { isAllowedPushEndpoint } from './allowedHosts.ts';
 
 let api: TestApi;
 let phone: PushService;
@@ -133,7 +133,7 @@ describe('an address that may be pushed to', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-sg2p.notify.windows.com/w/?token=abc',
   ])('is %s', (endpoint) => {
-    expect(isPushEndpoint(endpoint, delivery())).toBe(true);
+    expect(isAllowedPushEndpoint(endpoint, delivery())).toBe(true);
   });
 
   it.each([
@@ -149,12 +149,12 @@ describe('an address that may be pushed to', () => {
     'ftp://fcm.googleapis.com/',
     'nonsense',
   ])('is not %s', (endpoint) => {
-    expect(isPushEndpoint(endpoint, delivery())).toBe(false);
+    expect(isAllowedPushEndpoint(endpoint, delivery())).toBe(false);
   });
 
   it('is one of PUSH_HOSTS, by plain http only on this machine', () => {
-    expect(isPushEndpoint('http://127.0.0.1:4010/push', delivery('127.0.0.1'))).toBe(true);
-    expect(isPushEndpoint('https://push.example/x', delivery('push.example'))).toBe(true);
-    expect(isPushEndpoint('http://push.example/x', delivery('push.example'))).toBe(false);
+    expect(isAllowedPushEndpoint('http://127.0.0.1:4010/push', delivery('127.0.0.1'))).toBe(true);
+    expect(isAllowedPushEndpoint('https://push.example/x', delivery('push.example'))).toBe(true);
+    expect(isAllowedPushEndpoint('http://push.example/x', delivery('push.example'))).toBe(false);
   });
 });

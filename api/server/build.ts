@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { root } from './projectFolder.ts';
+import { projectFolder } from './projectFolder.ts';
 
 // The server and its commands; packages stay in node_modules, which they need for their binaries.
 await build({
-  absWorkingDir: root,
+  absWorkingDir: projectFolder,
   entryPoints: {
     main: 'api/main.ts',
     setPassword: 'api/auth/setPassword.ts',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from './context.ts';
-import { securityHeaders, whenClosed } from './middleware.ts';
+import { securityHeaders, onResponseClosed } from './middleware.ts';
 
 /** An answer as it leaves: bytes and headers, in Node's flat form of name, value, name, value. */
 type Answer = {
@@ -45,7 +45,7 @@ export const serveFromCache =
 export const bypassCacheDuringWrite =
   ({ memory }: Pick<Context, 'memory'>): RequestHandler =>
   (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') whenClosed(res, memory.whileWriting());
+    if (req.method !== 'GET' && req.method !== 'HEAD') onResponseClosed(res, memory.whileWriting());
     next();
   };
 

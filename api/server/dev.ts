@@ -4,23 +4,23 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { loadConfig } from '../config.ts';
-import { startEmbedded } from '../database/embedded/start.ts';
-import { root } from './projectFolder.ts';
+import { startEmbeddedPostgres } from '../database/embedded/start.ts';
+import { projectFolder } from './projectFolder.ts';
 
 const { databaseUrl, dataDir, port } = loadConfig();
 // Held here too, so that the API finds it running after each reload.
-const embedded = databaseUrl ? null : await startEmbedded(dataDir);
+const embedded = databaseUrl ? null : await startEmbeddedPostgres(dataDir);
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const api = spawn(
   process.execPath,
   [tsx, 'watch', '--clear-screen=false', '--include=sql/**/*', 'api/main.ts'],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: projectFolder, stdio: 'inherit' },
 );
 const apiEnded = once(api, 'exit');
 
 process.env['API_ADDRESS'] = `http://127.0.0.1:${port}`;
-const vite = await createServer({ configFile: join(root, 'vite.config.ts') });
+const vite = await createServer({ configFile: join(projectFolder, 'vite.config.ts') });
 await vite.listen();
 vite.printUrls();
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { until } from '../../tests/support/until.ts';
-import { listen, waitingRoom } from './listen.ts';
+import { listen, createStartupHandler } from './listen.ts';
 
 let api: TestApi;
 
@@ -182,7 +182,7 @@ describe('a connection', () => {
 
 describe('before the application is there', () => {
   it('every answer lets nothing be guessed or loaded', async ({ expect }) => {
-    const { port, drain } = await listen(waitingRoom().answer, 0);
+    const { port, drain } = await listen(createStartupHandler().answer, 0);
     for (const [path, status] of [
       ['/healthz', 200],
       ['/', 503],

@@ -12,19 +12,19 @@ import { ApiError } from '../errors.ts';
 import { securityHeaders } from './middleware.ts';
 
 /** ms: what requests in flight get to finish once the process is asked to stop. */
-const drainTime = 10_000;
+const drainTimeout = 10_000;
 
 /** ms: a request whose head has not come by then is not waited for. */
-const headTime = 10_000;
+const headersTimeout = 10_000;
 
 /** ms without a byte either way after which a connection with a request is closed; an event stream speaks twice in that time. */
-const silence = 30_000;
+const idleTimeout = 30_000;
 
 /**
  * Requests on one connection whose answers have not gone out. Browsers and proxies send none ahead; whoever sends them by
  * the hundred and reads nothing would fill the memory with answers.
  */
-const mostAhead = 32;
+const maxPipelinedRequests = 32;
 
 /** What an answer from before the application carries: its headers, and leave to load nothing at all. */
 const bareHeaders = {
@@ -38,7 +38,7 @@ const bareHeaders = {
  * Stands before the application until it is let in: the process is alive, and asks for patience. A balancer sees
  * the one at /healthz, the other everywhere else.
  */
-export function waitingRoom(): { answer: RequestListener; letIn: (app: RequestListener) => void } {
+export function createStartupHandler(): { answer: RequestListener; letIn: (app: RequestListener) => void } {
   let application: RequestListener | null = null;
   const wait: RequestListener = (req, res) => {
     const { status, body } = new ApiError('unavailable');
@@ -59,21 +59,21 @@ export type Listening = { port: number; drain: () => Promise<void> };
  * Listens; resolves once it does, and rejects with a sentence when it cannot. `patience`, in ms, is how long a
  * connection may be silent.
  */
-export async function listen(app: RequestListener, port: number, patience = silence): Promise<Listening> {
+export async function listen(app: RequestListener, port: number, patience = idleTimeout): Promise<Listening> {
   const server = createServer(
     // Node's own refusal of a request without a host is one without headers
-    { headersTimeout: headTime, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    { headersTimeout: headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (req, res) => {
-      if ((requests.get(req.socket) ?? 0) >= mostAhead) req.socket.destroy();
-      else if (isAddressed(req)) app(req, res);
-      else refuseUnaddressed(res);
+      if ((requests.get(req.socket) ?? 0) >= maxPipelinedRequests) req.socket.destroy();
+      else if (hasRequiredHost(req)) app(req, res);
+      else rejectMissingHost(res);
     },
   );
   const requests = trackRequests(server);
   server.timeout = patience;
   // longer than the idle time of usual proxies, so that none sends into a connection just closed
   server.keepAliveTimeout = 65_000;
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', answerMalformedRequest);
   // an expectation that nobody knows may be passed over, and Node's own refusal is one without headers
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   await new Promise<void>((resolve, reject) => {
@@ -115,7 +115,7 @@ async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Pro
   const closeUnused = setInterval(() => {
     for (const [socket, waiting] of requests) if (waiting === 0) socket.destroy();
   }, 100);
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeout);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -138,22 +138,22 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 // HTTP/1.1 asks for a host, and for 400 where there is none; before it there was none to name.
-const isAddressed = ({ headers, httpVersion }: IncomingMessage): boolean =>
+const hasRequiredHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host !== undefined || httpVersion !== '1.1';
 
-function refuseUnaddressed(res: ServerResponse): void {
-  const { status, headers, text } = unreadable('invalid');
+function rejectMissingHost(res: ServerResponse): void {
+  const { status, headers, text } = malformedResponse('invalid');
   res.writeHead(status, headers);
   res.end(text);
 }
 
 // What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const { status, headers, text } = unreadable(
+  const { status, headers, text } = malformedResponse(
     error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid',
   );
   // whoever was too slow to say anything is told so, and nothing more
@@ -170,7 +170,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-function unreadable(code: 'invalid' | 'too_large') {
+function malformedResponse(code: 'invalid' | 'too_large') {
   const { status, body } = new ApiError(code, 'The request cannot be read.');
   const text = JSON.stringify(body);
   return {

@@ -5,23 +5,23 @@ import type { Config } from '../config.ts';
 
 /** Lines of JSON on stdout. */
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({ level: logLevel }, dropping(process.stdout));
+  pino({ level: logLevel }, droppingStream(process.stdout));
 
 /** bytes that may wait for a reader of the log who does not read */
-const mostWaiting = 1_000_000;
+const maxBufferedBytes = 1_000_000;
 
 /**
  * Drops what cannot be written, and goes on once it can be. pino's own destination keeps every line, ends the process at
  * the first error of a disk, and at its end tries again until there is room (sonic-boom's `flushSync`).
  */
-function dropping(stream: NodeJS.WriteStream): DestinationStream {
+function droppingStream(stream: NodeJS.WriteStream): DestinationStream {
   let isCut = false;
   stream.on('error', () => {
     isCut = true;
   });
   return {
     write: (line) => {
-      if (stream.writableLength > mostWaiting) return;
+      if (stream.writableLength > maxBufferedBytes) return;
       // a full disk takes the beginning of a line: the next whole one begins anew
       const start = isCut ? '\n' : '';
       isCut = false;
@@ -31,7 +31,7 @@ function dropping(stream: NodeJS.WriteStream): DestinationStream {
 }
 
 /** Lets the process live on when it can write neither its log nor anything else it has to say. */
-export function outliveOutput(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
@@ -51,7 +51,7 @@ export const logRequests =
         req: { method: req.method, path: req.originalUrl.split('?', 1)[0] },
         res: { status: res.statusCode },
         responseTime: Math.round(performance.now() - begun),
-        who: res.locals['who'] as Who | undefined,
+        who: res.locals['who'] as LogUser | undefined,
       };
       if (error) log.error({ ...line, err: describeError(error) }, 'request failed');
       else if (res.statusCode >= 500) log.error(line, 'request failed');
@@ -61,10 +61,10 @@ export const logRequests =
   };
 
 /** A user, by id alone; of a sign-in that failed, whether there is somebody of that name. */
-type Who = { userId: number } | { isKnownName: boolean };
+type LogUser = { userId: number } | { isKnownName: boolean };
 
 /** Says who asks, for the request's line. */
-export const noteWho = (res: Response, who: Who): void => void (res.locals['who'] = who);
+export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
 /** An error for the log. PostgreSQL's messages and details quote what was written, so only their names are kept. */
 export function describeError(error: unknown): Record<string, unknown> {
@@ -76,17 +76,17 @@ export function describeError(error: unknown): Record<string, unknown> {
       constraint: constraint_name,
       table: table_name,
       routine,
-      stack: framesOf(stack),
+      stack: stackFrames(stack),
     };
   }
   if (error instanceof Error) {
     const code = 'code' in error ? error.code : undefined;
-    return { name: error.name, code, message: error.message, stack: framesOf(error.stack) };
+    return { name: error.name, code, message: error.message, stack: stackFrames(error.stack) };
   }
   return { name: typeof error };
 }
 
-const framesOf = (stack: string | undefined): string[] =>
+const stackFrames = (stack: string | undefined): string[] =>
   (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

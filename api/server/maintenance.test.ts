@@ -4,7 +4,7 @@ import { everythingStored } from '../../tests/support/everythingStored.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/people.ts';
 import { until } from '../../tests/support/until.ts';
-import { startChores } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -81,7 +81,7 @@ describe('the hourly chores, once started', () => {
       );
     expect(await everythingStored(api.sql)).toMatch(trace);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startChores(api.context, (fault) => faults.push(fault));
+    const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     vi.advanceTimersByTime(hour - 1);
     expect(await erased()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -101,7 +101,7 @@ describe('the hourly chores, once started', () => {
     const before = await erased();
     await lived(5);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startChores(api.context, (fault) => faults.push(fault));
+    const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     await api.sql`insert into throttle_hits (bucket, hit_at) values ('old', now() - interval '3 days')`;
     const hits = () => api.sql`select from throttle_hits where bucket = 'old'`;
     vi.advanceTimersByTime(hour);
@@ -126,7 +126,7 @@ describe('the first chores', () => {
       const failed: unknown[] = [];
       const asked = vi.fn(api.sql);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-      const stop = startChores({ ...api.context, sql: asked as never }, (fault) => failed.push(fault));
+      const stop = startMaintenance({ ...api.context, sql: asked as never }, (fault) => failed.push(fault));
       vi.advanceTimersByTime(minute - 1);
       expect(asked).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { forgetNotifications } from '../notifications/queue/purge.ts';
-import { anonymiseOld } from '../privacy/erase.ts';
+import { anonymiseOldBookings } from '../privacy/erase.ts';
 
 const hour = 3_600_000;
 
@@ -12,9 +12,9 @@ const soon = 60_000;
  * old idempotency keys, long ended sessions, old notifications): a minute after the start and then once an hour. One
  * chore that fails keeps none of the others from being done.
  */
-export function startChores({ sql }: Context, onError: (error: unknown) => void): () => void {
+export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
   const chores: (() => Promise<unknown>)[] = [
-    () => anonymiseOld(sql),
+    () => anonymiseOldBookings(sql),
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
     () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
     () => sql`

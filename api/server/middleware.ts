@@ -6,13 +6,13 @@ import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
 
 /** ms: no request waits longer for its answer. */
-const answerDeadline = 9_000;
+const responseDeadline = 9_000;
 
 // The one inline style of react-aria's, by its hash: everything else comes from our own files.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** Headers that keep a page to itself: no foreign script, style, frame or address. The same for every answer. */
-export const securityHeaders: Readonly<Record<string, string>> = headersBy(
+export const securityHeaders: Readonly<Record<string, string>> = headersSetBy(
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,13 +39,13 @@ export const securityHeaders: Readonly<Record<string, string>> = headersBy(
 );
 
 /** Sets them. */
-export const secure: RequestHandler = (_req, res, next) => {
+export const setSecurityHeaders: RequestHandler = (_req, res, next) => {
   for (const name in securityHeaders) res.setHeader(name, securityHeaders[name] ?? '');
   next();
 };
 
 // What a handler sets, found out once instead of at each request.
-function headersBy(handler: ReturnType<typeof helmet>): Record<string, string> {
+function headersSetBy(handler: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   handler(request, response, (error) => {
@@ -57,7 +57,7 @@ function headersBy(handler: ReturnType<typeof helmet>): Record<string, string> {
 }
 
 /** Says once that a proxy stands in front and is not believed: every visitor then counts as one address. */
-export const noticeProxy = (log: Logger, trusted: number): RequestHandler => {
+export const warnOfUntrustedProxy = (log: Logger, trusted: number): RequestHandler => {
   let isSaid = trusted > 0;
   return (req, _res, next) => {
     if (!isSaid && req.get('x-forwarded-for') !== undefined) {
@@ -71,22 +71,22 @@ export const noticeProxy = (log: Logger, trusted: number): RequestHandler => {
 };
 
 /** Answers 503 when nothing else did in time. While a picture is still coming in over a slow line, time stands still. */
-export const answerInTime = (): RequestHandler => (req, res, next) => {
+export const responseTimeout = (): RequestHandler => (req, res, next) => {
   let heard = req.socket.bytesRead;
   const timer = setTimeout(() => {
     const hasMore = !req.complete && req.socket.bytesRead > heard;
     heard = req.socket.bytesRead;
     if (hasMore) timer.refresh();
     else if (!res.headersSent) next(new ApiError('unavailable'));
-  }, answerDeadline);
+  }, responseDeadline);
   res.once('close', () => clearTimeout(timer));
   next();
 };
 
 // Whatever walks a value once more, if only to hash it, needs stack for each level; what is asked for here has three.
-const deepest = 20;
+const maxBodyDepth = 20;
 
-const isTooDeep = (value: unknown, left = deepest): boolean =>
+const isTooDeep = (value: unknown, left = maxBodyDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
@@ -108,7 +108,7 @@ export const jsonBody = (): RequestHandler => {
 };
 
 /** Calls `done` once nobody waits for the answer any more: at once where who asked has left meanwhile. */
-export function whenClosed(res: ServerResponse, done: () => void): void {
+export function onResponseClosed(res: ServerResponse, done: () => void): void {
   if (res.closed) done();
   else res.once('close', done);
 }
@@ -119,17 +119,19 @@ export const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Public answers may be kept, and are asked for again with their ETag each time. */
-export const revalidate: RequestHandler = (_req, res, next) => {
+export const alwaysRevalidate: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-cache');
   next();
 };
 
 /** What no route of the router took: 405 with `Allow` where another method would do, else 404. */
-export const unknownPath =
+export const notFoundOrMethodNotAllowed =
   (router: Router): RequestHandler =>
   (req, res) => {
     const allowed = new Set(
-      router.stack.flatMap(({ route }) => (route && covers(route.path, req.path) ? methodsOf(route) : [])),
+      router.stack.flatMap(({ route }) =>
+        route && pathMatches(route.path, req.path) ? methodsOf(route) : [],
+      ),
     );
     if (allowed.size === 0) throw new ApiError('not_found', 'There is nothing at this address.');
     res.set('Allow', [...allowed].join(', '));
@@ -137,7 +139,7 @@ export const unknownPath =
   };
 
 // Routes here have named segments and nothing else.
-const covers = (pattern: string, path: string): boolean =>
+const pathMatches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 
 const methodsOf = (route: { stack: { method: string }[] }): string[] =>

@@ -1,7 +1,7 @@
-import type { SignIn } from '../auth/firstUser.ts';
+import type { InitialSignIn } from '../auth/firstUser.ts';
 
 /** Tells whoever started it where it is and how to sign in. A made-up password is told this once. */
-export function tellAddress(port: number, { username, password }: SignIn): void {
+export function printAddress(port: number, { username, password }: InitialSignIn): void {
   const lines = [
     '',
     `  Mobile Massage Therapy   http://localhost:${port}`,

@@ -6,4 +6,4 @@ const nearestPackage = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
 
 /** The project's folder, from the sources as well as from the bundle. */
-export const root = nearestPackage(dirname(fileURLToPath(import.meta.url)));
+export const projectFolder = nearestPackage(dirname(fileURLToPath(import.meta.url)));

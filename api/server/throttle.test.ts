@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/server.ts';
 import { connect, type Sql } from '../database/client.ts';
-import { networkOf } from './throttle.ts';
+import { rateLimitAddress } from './throttle.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -59,6 +59,6 @@ describe('an address', () => {
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('%j is counted as %j', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(rateLimitAddress(address)).toBe(network);
   });
 });

@@ -1,4 +1,4 @@
-import { auditFrom, fieldsOf } from '../audit/record.ts';
+import { insertAuditEntries, changedFields } from '../audit/record.ts';
 import { refuseInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -18,7 +18,7 @@ export const services: Feature = (router, { sql }) => {
         insert into services (name, description, duration, price)
         values (${name}, ${description}, ${duration}, ${price}) returning *),
       audited as (
-        ${auditFrom(sql, res, 's', { action: 'created', subject: 'service', changes: { name, duration, price } })})
+        ${insertAuditEntries(sql, res, 's', { action: 'created', subject: 'service', changes: { name, duration, price } })})
       select ${serviceJson(sql)}::text as json from s`;
     sendJson(res, row?.json ?? 'null', 201);
   });
@@ -36,7 +36,7 @@ export const services: Feature = (router, { sql }) => {
         where id = ${id}
         returning *),
       audited as (
-        ${auditFrom(sql, res, 's', { action: 'updated', subject: 'service', changes: { fields: fieldsOf(patch) } })})
+        ${insertAuditEntries(sql, res, 's', { action: 'updated', subject: 'service', changes: { fields: changedFields(patch) } })})
       select ${serviceJson(sql)}::text as json from s`;
     if (!row) throw new ApiError('not_found');
     sendJson(res, row.json);
@@ -53,7 +53,7 @@ export const services: Feature = (router, { sql }) => {
     );
     await sql`
       with gone as (delete from services where id = ${id} returning id)
-      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'service' })}`;
+      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'service' })}`;
     res.status(204).end();
   });
 };

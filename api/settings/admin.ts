@@ -1,4 +1,4 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { offeredSlots, readDay } from '../availability/day.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesQuestion, type RulesPreview } from '../contract/settings.ts';
@@ -6,7 +6,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
-import { mend } from '../notifications/queue/breaker.ts';
+import { closeBreakers } from '../notifications/queue/breaker.ts';
 import { maskedSettings, openSettings, settingsToStore } from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
@@ -38,7 +38,7 @@ export const settings: Feature = (router, context) => {
           patch.anonymiseAfterMonths === undefined ? sql`anonymise_after_months` : patch.anonymiseAfterMonths
         }
       returning *),
-      audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
+      audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
       select ${rulesJson(sql)}::text as json from changed`;
     sendJson(res, row?.json ?? 'null');
   });
@@ -70,12 +70,12 @@ export const settings: Feature = (router, context) => {
         update integration_settings
         set settings = (settings || ${sql.json(next)}) - ${cleared}::text[], last_updated = now()
         returning id)
-      ${auditFrom(sql, res, 'changed', {
+      ${insertAuditEntries(sql, res, 'changed', {
         action: 'updated',
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
-    await mend(sql, lanesOf(Object.keys(next)));
+    await closeBreakers(sql, lanesOf(Object.keys(next)));
     res.json({ data: maskedSettings(await openSettings(context)) });
   });
 };

@@ -1,5 +1,5 @@
 import { mask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
-import { seal, unseal } from '../auth/encryption.ts';
+import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';
@@ -16,7 +16,7 @@ export async function openSettings({
 }: Pick<Context, 'sql' | 'secrets'>): Promise<Integrations> {
   const stored = await readStored(sql);
   // one that no secret of ours sealed is as good as none
-  const open = (place: string, sealed: string) => unseal(secrets, place, sealed) ?? '';
+  const open = (place: string, sealed: string) => decryptSecret(secrets, place, sealed) ?? '';
   return {
     sms: stored.sms ?? null,
     whatsapp: stored.whatsapp ?? null,
@@ -85,8 +85,13 @@ function merged({ sms, email, line, whatsapp }: IntegrationsPatch, current: Inte
 
 const sealAll = ({ secrets }: Context, { email, line, ...plain }: Stored): Stored => ({
   ...plain,
-  ...(email && { email: { ...email, appPassword: seal(secrets, 'email.appPassword', email.appPassword) } }),
+  ...(email && {
+    email: { ...email, appPassword: encryptSecret(secrets, 'email.appPassword', email.appPassword) },
+  }),
   ...(line && {
-    line: { ...line, channelAccessToken: seal(secrets, 'line.channelAccessToken', line.channelAccessToken) },
+    line: {
+      ...line,
+      channelAccessToken: encryptSecret(secrets, 'line.channelAccessToken', line.channelAccessToken),
+    },
   }),
 });

@@ -1,6 +1,6 @@
-import { seal, unseal } from '../auth/encryption.ts';
+import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
-import { keyPlace } from '../push/keys.ts';
+import { pushPrivateKeyField } from '../push/keys.ts';
 
 /** Where the settings keep sealed secrets. */
 const settingsPlaces = ['email.appPassword', 'line.channelAccessToken'];
@@ -9,12 +9,15 @@ const settingsPlaces = ['email.appPassword', 'line.channelAccessToken'];
  * Seals again, under the newest secret, what an older one had sealed: after a start with APP_SECRET and APP_SECRET_OLD
  * nothing needs the old one any more. Gives how many it sealed.
  */
-export async function resealStored({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>): Promise<number> {
+export async function reencryptStoredSecrets({
+  sql,
+  secrets,
+}: Pick<Context, 'sql' | 'secrets'>): Promise<number> {
   if (secrets.length < 2) return 0;
   const again = (place: string, sealed: string | null | undefined): string | null => {
-    if (!sealed || unseal([secrets[0]], place, sealed) !== null) return null;
-    const text = unseal(secrets, place, sealed);
-    return text === null ? null : seal(secrets, place, text);
+    if (!sealed || decryptSecret([secrets[0]], place, sealed) !== null) return null;
+    const text = decryptSecret(secrets, place, sealed);
+    return text === null ? null : encryptSecret(secrets, place, text);
   };
   let count = 0;
   for (const place of settingsPlaces) {
@@ -30,7 +33,7 @@ export async function resealStored({ sql, secrets }: Pick<Context, 'sql' | 'secr
     count += changed;
   }
   const [row] = await sql<{ sealed: string }[]>`select private_key as sealed from push_keys`;
-  const sealed = again(keyPlace, row?.sealed);
+  const sealed = again(pushPrivateKeyField, row?.sealed);
   if (sealed !== null) {
     const { count: changed } = await sql`
       update push_keys set private_key = ${sealed} where private_key = ${row?.sealed ?? ''}`;

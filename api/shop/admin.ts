@@ -1,4 +1,4 @@
-import { auditFrom } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { shopStatusInput } from '../contract/shop.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
@@ -10,7 +10,7 @@ export const shop: Feature = (router, context) => {
     const { sql } = context;
     await sql`
       with changed as (update shop_status set is_open = ${isOpen}, last_updated = now() returning id)
-      ${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'shop', changes: { isOpen } })}`;
+      ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'shop', changes: { isOpen } })}`;
     sendJson(res, await shopStatus(context));
   });
 };

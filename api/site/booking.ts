@@ -6,10 +6,10 @@ import type { Context } from '../server/context.ts';
 import { blanks, type BookingScreens, type Known } from '../contract/bookingScreen.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
-import { languageOf, languageVary } from '../server/language.ts';
+import { requestLanguage, languageVary } from '../server/language.ts';
 import { serviceJson } from '../services/select.ts';
 import { publicTherapistJson } from '../therapists/select.ts';
-import { countEachMinute } from '../server/throttle.ts';
+import { createMinuteCounter } from '../server/throttle.ts';
 import { withoutReads } from './hints.ts';
 import { knownInTime, statusInTime } from './knownInTime.ts';
 
@@ -28,7 +28,7 @@ export function booking(folder: string, context: Context): RequestHandler[] {
   if (!existsSync(file)) return [];
   const screens = JSON.parse(readFileSync(file, 'utf8')) as BookingScreens;
   const compressed = compression();
-  const waitOf = countEachMinute(context, drawnEachMinute);
+  const waitOf = createMinuteCounter(context, drawnEachMinute);
   return [
     async (req, res, next) => {
       const [path, therapistId, serviceId] = address.exec(req.path) ?? [];
@@ -37,7 +37,7 @@ export function booking(folder: string, context: Context): RequestHandler[] {
         next();
         return;
       }
-      const { shop, demo } = screens[languageOf(req)];
+      const { shop, demo } = screens[requestLanguage(req)];
       const page = filled(known.status.isDemo ? demo : shop, known);
       withoutReads(res);
       res.set({ 'Cache-Control': 'no-cache', Vary: languageVary }).type('html');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import type { Hints } from '../contract/hints.ts';
-import { languageOf } from '../server/language.ts';
+import { requestLanguage } from '../server/language.ts';
 
 const id = /^\d{1,15}$/;
 
@@ -17,7 +17,7 @@ export function hintsOf(folder: string): RequestHandler {
     const page = Object.hasOwn(pages, word) ? pages[word] : undefined;
     if (page?.ids === ids.length && ids.every((one) => id.test(one))) {
       // home's own page carries its texts already
-      const texts = word === '' ? [] : languages[languageOf(req)];
+      const texts = word === '' ? [] : languages[requestLanguage(req)];
       const reads = page.reads.map((path) => path.replace(/:(\d)/g, (_all, at) => ids[Number(at) - 1] ?? ''));
       const styles = [...shell, ...page.files].filter(isStyle);
 

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
-import { whenClosed } from '../server/middleware.ts';
+import { onResponseClosed } from '../server/middleware.ts';
 import { languageVary } from '../server/language.ts';
 import { booking } from './booking.ts';
 import { hintsOf } from './hints.ts';
@@ -46,7 +46,7 @@ const watchFile: RequestHandler = (_req, res, next) => {
       res.locals['error'] = error;
       res.destroy();
     });
-    whenClosed(res, () => file.destroy());
+    onResponseClosed(res, () => file.destroy());
   });
   next();
 };

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { auditFrom, fieldsOf } from '../audit/record.ts';
+import { insertAuditEntries, changedFields } from '../audit/record.ts';
 import { refuseInUse } from '../bookings/inUse.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../contract/therapist.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -36,7 +36,7 @@ export const therapists: Feature = (router, { sql }) => {
       skilled as (
         insert into therapist_services (therapist_id, service_id)
         select made.id, service_id from made, (select distinct unnest(${serviceIds}::integer[]) as service_id) as wanted),
-      audited as (${auditFrom(sql, res, 'made', { action: 'created', subject: 'therapist', changes: { name: rest.name } })})
+      audited as (${insertAuditEntries(sql, res, 'made', { action: 'created', subject: 'therapist', changes: { name: rest.name } })})
       select id from made`;
     await sendTherapist(sql, res, made?.id ?? 0, 201);
   });
@@ -75,7 +75,7 @@ export const therapists: Feature = (router, { sql }) => {
         select changed.id, service_id from changed, unnest(${serviceIds}::integer[]) as service_id
         on conflict do nothing),
       audited as (
-        ${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { fields: fieldsOf(patch) } })})
+        ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { fields: changedFields(patch) } })})
       select id from changed`;
     if (!changed) throw new ApiError('not_found');
     await sendTherapist(sql, res, id);
@@ -86,7 +86,7 @@ export const therapists: Feature = (router, { sql }) => {
     const { isActive } = parse(therapistActive, req.body);
     const changed = await sql`
       with changed as (update therapists set is_active = ${isActive} where id = ${id} returning id),
-      audited as (${auditFrom(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { isActive } })})
+      audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: { isActive } })})
       select id from changed`;
     if (changed.count === 0) throw new ApiError('not_found');
     await sendTherapist(sql, res, id);
@@ -103,7 +103,7 @@ export const therapists: Feature = (router, { sql }) => {
     );
     await sql`
       with gone as (delete from therapists where id = ${id} returning id)
-      ${auditFrom(sql, res, 'gone', { action: 'deleted', subject: 'therapist' })}`;
+      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'therapist' })}`;
     res.status(204).end();
   });
 };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/server.ts';
-import { root } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/projectFolder.ts';
 import { drawingVariants, storeImage, UnreadableImage } from './images.ts';
 
 let database: FreshDatabase;
@@ -33,7 +33,7 @@ const stored = async (url: string) => {
 
 const sizes = async (url: string) => (await stored(url)).map(({ width, height }) => [width, height]);
 
-const drawing = () => readFile(join(root, 'api/demo/portraits/ploy.svg'));
+const drawing = () => readFile(join(projectFolder, 'api/demo/portraits/ploy.svg'));
 
 test('a large photograph is kept in three widths, in its own ratio', async () => {
   const url = await storeImage(sql, await picture(2000, 1500).jpeg().toBuffer());

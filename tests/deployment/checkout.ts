@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '../../api/database/embedded/account.ts';
-import { end, findPostmaster } from '../../api/database/embedded/postmaster.ts';
-import { root } from '../../api/server/projectFolder.ts';
+import { stopPostmaster, findPostmaster } from '../../api/database/embedded/postmaster.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ const startLimitMs = 60_000;
 export async function copyCheckout(owner: Account | null, { isClosed = false } = {}): Promise<Checkout> {
   const above = await mkdtemp(join(tmpdir(), 'mobile-massage-start-'));
   const folder = join(above, 'my checkout');
-  await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  await cp(projectFolder, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
   await linkPackages(join(folder, 'node_modules'));
   const home = join(above, 'home');
   await mkdir(home);
@@ -66,7 +66,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
     remove: async () => {
       for (const child of groups) await stopGroup(child, 'SIGKILL');
       const left = await findPostmaster(await dataFolder());
-      if (left) await end(await dataFolder(), left.pid, ['SIGQUIT', 'SIGKILL']);
+      if (left) await stopPostmaster(await dataFolder(), left.pid, ['SIGQUIT', 'SIGKILL']);
       const elsewhere = (await readCard(folder))?.elsewhere;
       if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
       await rm(above, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
 
 /** Hard links: as good as an install, without its minute. Across file systems it has to be a copy. */
 async function linkPackages(target: string): Promise<void> {
-  const source = join(root, 'node_modules');
+  const source = join(projectFolder, 'node_modules');
   await run('cp', ['-al', source, target]).catch(async () => {
     await rm(target, { recursive: true, force: true });
     await run('cp', ['-a', source, target]);

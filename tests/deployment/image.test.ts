@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
-import { root } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 
-const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+const dockerfile = await readFile(join(projectFolder, 'Dockerfile'), 'utf8');
 
 const last = (instruction: string) =>
   dockerfile

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 import { until } from '../support/until.ts';
 
 const site = 'massage.example';
@@ -60,7 +60,7 @@ describe.skipIf(!hasCaddy).each(examples)(
       const file = join(folder, 'Caddyfile');
       await writeFile(
         file,
-        options + (await readFile(join(root, 'docs/deploy', example, 'Caddyfile'), 'utf8')),
+        options + (await readFile(join(projectFolder, 'docs/deploy', example, 'Caddyfile'), 'utf8')),
       );
       caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
         env: {
@@ -152,7 +152,13 @@ describe.skipIf(!hasCaddy).each(examples)(
     it('asks a public authority for its certificate, unless told otherwise here', () => {
       const config = execFileSync(
         'caddy',
-        ['adapt', '--adapter', 'caddyfile', '--config', join(root, 'docs/deploy', example, 'Caddyfile')],
+        [
+          'adapt',
+          '--adapter',
+          'caddyfile',
+          '--config',
+          join(projectFolder, 'docs/deploy', example, 'Caddyfile'),
+        ],
         {
           env: { ...process.env, SITE: site, APP: 'app:1', APPS: 'app:1' },
           stdio: ['ignore', 'pipe', 'ignore'],

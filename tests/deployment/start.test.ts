@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
-import { succeedsAs, type Account } from '../../api/database/embedded/account.ts';
+import { scriptSucceedsAs, type Account } from '../../api/database/embedded/account.ts';
 import { businessDateOf } from '../../api/server/businessTime.ts';
 import { ask } from '../support/ask.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
@@ -11,7 +11,7 @@ import { nok } from '../support/people.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 /** A Node under root's own home cannot be run by anybody else. */
-const canRunAsOther = isRoot && (await succeedsAs(nobody, 'node --version && npm --version'));
+const canRunAsOther = isRoot && (await scriptSucceedsAs(nobody, 'node --version && npm --version'));
 const limitMs = 180_000;
 const admin = { username: 'owner', password: 'lotus garden' };
 

@@ -6,8 +6,8 @@ import { expectNothingLost, gather, madeSince, tally, tireless } from '../suppor
 import { startProcess, type ApiProcess } from '../support/process.ts';
 import { until } from '../support/until.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { startEmbedded, type Embedded } from '../../api/database/embedded/start.ts';
-import { plainEnvironment } from '../../api/database/embedded/process.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
+import { postgresEnvironment } from '../../api/database/embedded/process.ts';
 
 /** libfaketime, which tells a program another time than it is; undefined where it is not installed. */
 const library = await readdir('/usr/lib').then(
@@ -21,7 +21,7 @@ const library = await readdir('/usr/lib').then(
 );
 
 let folder: string;
-let embedded: Embedded;
+let embedded: EmbeddedPostgres;
 let api: ApiProcess;
 let sql: Sql;
 
@@ -35,13 +35,13 @@ beforeAll(async () => {
   // PostgreSQL has an account of its own, and reads the clock
   await chmod(folder, 0o711);
   await writeFile(clock(), '+0', { mode: 0o644 });
-  Object.assign(plainEnvironment, {
+  Object.assign(postgresEnvironment, {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clock(),
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
-  embedded = await startEmbedded(join(folder, 'data'));
+  embedded = await startEmbeddedPostgres(join(folder, 'data'));
   api = await startProcess(embedded.url, { LOG_LEVEL: 'error' });
   sql = connect(embedded.url);
 }, 120_000);

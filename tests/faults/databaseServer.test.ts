@@ -18,7 +18,7 @@ import { freshDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { layWire } from '../support/wire.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { startEmbedded } from '../../api/database/embedded/start.ts';
+import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { findPostmaster } from '../../api/database/embedded/postmaster.ts';
 import { isAlive } from '../../api/database/embedded/process.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
   await chmod(dataDir, 0o711);
   api = await startProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
-  const { url, stop } = await startEmbedded(dataDir);
+  const { url, stop } = await startEmbeddedPostgres(dataDir);
   await stop();
   sql = connect(url);
 });

@@ -17,14 +17,14 @@ import {
 import { startProcess, type ApiProcess } from '../support/process.ts';
 import { until } from '../support/until.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { startEmbedded, type Embedded } from '../../api/database/embedded/start.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 
 const run = promisify(execFile);
 const isSoak = process.env['SOAK'] !== undefined;
 
 let disk: string;
 let isMounted = false;
-let embedded: Embedded;
+let embedded: EmbeddedPostgres;
 let api: ApiProcess;
 let sql: Sql;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     () => false,
   );
   if (!isMounted) return;
-  embedded = await startEmbedded(disk, { settings: { max_wal_size: '32MB', min_wal_size: '32MB' } });
+  embedded = await startEmbeddedPostgres(disk, { settings: { max_wal_size: '32MB', min_wal_size: '32MB' } });
   api = await startProcess(embedded.url, { LOG_LEVEL: 'error' });
   sql = connect(embedded.url);
 }, 120_000);

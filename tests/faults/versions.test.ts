@@ -10,7 +10,7 @@ import { startProcess, type ApiProcess } from '../support/process.ts';
 import type { FreshDatabase } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { root } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   sql = connect(database.url);
   folder = await mkdtemp(join(tmpdir(), 'newer version-'));
   for (const part of ['api', 'sql', 'package.json', 'tsconfig.json']) {
-    await cp(join(root, part), join(folder, part), { recursive: true });
+    await cp(join(projectFolder, part), join(folder, part), { recursive: true });
   }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
   await Promise.all(started.map((process) => process.stop()));

@@ -6,7 +6,7 @@ import type { Context } from '../../api/server/context.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { listenToChanges } from '../../api/events/changes.ts';
 import { remember } from '../../api/server/responseCache.ts';
-import { startDelivery } from '../../api/notifications/queue/worker.ts';
+import { startDeliveryWorker } from '../../api/notifications/queue/worker.ts';
 import { listen } from '../../api/server/listen.ts';
 import { ask, type Answer, type Asked } from './ask.ts';
 import { freshDatabase } from './database.ts';
@@ -63,7 +63,7 @@ export async function startApi({
   };
   await ensureFirstUser(context.sql, config);
   const { port, drain } = await listen(createApp(context, log), 0);
-  const stopDelivery = delivers ? startDelivery(context, log) : null;
+  const stopDelivery = delivers ? startDeliveryWorker(context, log) : null;
   const base = `http://127.0.0.1:${port}`;
   const { body } = await ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: 'lotus garden' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 
 /** Runs one of the programs behind `npm run …` in a process of its own. Gives its exit code and all that it said. */
 export async function runCommand(
@@ -9,7 +9,7 @@ export async function runCommand(
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
-    cwd: root,
+    cwd: projectFolder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

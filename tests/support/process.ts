@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 import { ask, type Answer } from './ask.ts';
 import { until } from './until.ts';
 
@@ -40,7 +40,7 @@ export async function startProcess(
   program = fromSources,
 ): Promise<ApiProcess> {
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd: projectFolder,
     env: {
       ...process.env,
       PORT: '0',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { seedDemo } from '../../api/demo/seed.ts';
-import { startEmbedded } from '../../api/database/embedded/start.ts';
-import { end, findPostmaster } from '../../api/database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
+import { stopPostmaster, findPostmaster } from '../../api/database/embedded/postmaster.ts';
 import { isAlive } from '../../api/database/embedded/process.ts';
 import { migrate } from '../../api/database/migrate.ts';
 
@@ -31,7 +31,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Started by root, the server runs as another user, who has to enter.
   await chmod(folder, 0o711);
-  const { superuserUrl, url, ...embedded } = await startEmbedded(folder, { settings });
+  const { superuserUrl, url, ...embedded } = await startEmbeddedPostgres(folder, { settings });
   const stop = async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
@@ -97,7 +97,7 @@ async function sweep(): Promise<void> {
     const folder = join(tmpdir(), name);
     const data = join(folder, 'postgres');
     const left = await findPostmaster(data);
-    if (left) await end(data, left.pid, ['SIGQUIT', 'SIGKILL']);
+    if (left) await stopPostmaster(data, left.pid, ['SIGQUIT', 'SIGKILL']);
     // Another user's folder stays: its owner's next run takes it away.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

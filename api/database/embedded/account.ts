@@ -11,7 +11,7 @@ export type Account = { uid: number; gid: number };
  * Whom the server with this data folder runs as; null is "as ourselves".
  * PostgreSQL refuses to run as root: then it is the owner of the data, for new data a system user.
  */
-export async function accountFor(data: string): Promise<Account | null> {
+export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
   const self = process.getuid?.();
   if (self !== 0) {
@@ -23,13 +23,17 @@ export async function accountFor(data: string): Promise<Account | null> {
     return null;
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account = (await lookUp()) ?? (await create());
+  const account = (await findSystemUser()) ?? (await createSystemUser());
   if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, data]);
   return account;
 }
 
 /** Runs a small shell script as that account and says whether it succeeded. `$1` … are the arguments. */
-export async function succeedsAs(account: Account, script: string, ...args: string[]): Promise<boolean> {
+export async function scriptSucceedsAs(
+  account: Account,
+  script: string,
+  ...args: string[]
+): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', script, 'sh', ...args], { ...account, cwd: '/' });
     return true;
@@ -40,7 +44,7 @@ export async function succeedsAs(account: Account, script: string, ...args: stri
 
 const systemUser = 'postgres';
 
-async function lookUp(): Promise<Account | null> {
+async function findSystemUser(): Promise<Account | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', systemUser]), run('id', ['-g', systemUser])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -49,14 +53,14 @@ async function lookUp(): Promise<Account | null> {
   }
 }
 
-async function create(): Promise<Account> {
+async function createSystemUser(): Promise<Account> {
   const ways: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', systemUser]],
     ['adduser', ['--system', '--group', '--no-create-home', systemUser]],
   ];
   for (const [command, args] of ways) {
     await run(command, args).catch(() => null);
-    const account = await lookUp();
+    const account = await findSystemUser();
     if (account) return account;
   }
   throw new Error(

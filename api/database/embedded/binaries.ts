@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { succeedsAs, type Account } from './account.ts';
+import { scriptSucceedsAs, type Account } from './account.ts';
 
 const run = promisify(execFile);
 
@@ -16,19 +16,19 @@ type Link = { source: string; target: string };
  * The folder that holds `initdb` and `postgres`, usable by the account. A package that the account
  * cannot reach (a checkout in a closed home) is copied once to the system folder.
  */
-export async function binariesFor(account: Account | null): Promise<string> {
+export async function postgresBinaries(account: Account | null): Promise<string> {
   const root = platformPackage();
-  await mendLinks(root);
+  await repairLinks(root);
   const bin = join(root, 'native', 'bin');
-  if (account === null || (await runs(account, bin))) return bin;
+  if (account === null || (await canRun(account, bin))) return bin;
 
   const manifest = await readFile(join(root, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(systemFolder, `postgres-${version}`);
   const copied = join(copy, 'bin');
-  if (await runs(account, copied)) return copied;
+  if (await canRun(account, copied)) return copied;
   await copyNative(join(root, 'native'), copy);
-  if (await runs(account, copied)) return copied;
+  if (await canRun(account, copied)) return copied;
   throw new Error(`PostgreSQL in ${copied} does not start as uid ${account.uid}.`);
 }
 
@@ -36,7 +36,7 @@ export async function binariesFor(account: Account | null): Promise<string> {
  * Makes the links that the platform package's install script would have made. npm skips that script
  * with `--ignore-scripts`, and `postgres` then misses its libraries. Does nothing when all are there.
  */
-export async function mendLinks(root: string): Promise<void> {
+export async function repairLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as Link[]) {
     const link = join(root, target);
@@ -68,8 +68,8 @@ function platformPackage(): string {
 }
 
 /** Asks the programs themselves: a permission, a missing library and a `noexec` all show here. */
-async function runs(account: Account, bin: string): Promise<boolean> {
-  return succeedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
+async function canRun(account: Account, bin: string): Promise<boolean> {
+  return scriptSucceedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
 }
 
 async function copyNative(native: string, copy: string): Promise<void> {

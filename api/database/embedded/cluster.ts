@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { accountFor, succeedsAs, type Account } from './account.ts';
-import { binariesFor, systemFolder } from './binaries.ts';
-import { isAlive, plainEnvironment } from './process.ts';
+import { postgresAccount, scriptSucceedsAs, type Account } from './account.ts';
+import { postgresBinaries, systemFolder } from './binaries.ts';
+import { isAlive, postgresEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -19,16 +19,16 @@ export type Cluster = {
 };
 
 /** What `{dataDir}/postgres.json` keeps. `elsewhere` is set when the data cannot lie in `{dataDir}`. */
-type Card = { password: string; elsewhere: string | null };
+type ClusterFile = { password: string; elsewhere: string | null };
 
 /** Finds the data folder of `dataDir`, or makes it. Safe against a start that was cut short, or a second one. */
 export async function openCluster(dataDir: string, say: (sentence: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const card = (await readCard(dataDir)) ?? (await writeCard(dataDir, say));
+  const card = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, say));
   const home = card.elsewhere ?? dataDir;
   await mkdir(home, { recursive: true, mode: 0o711 });
   const data = join(home, 'postgres');
-  const account = await accountFor(data);
+  const account = await postgresAccount(data);
   if (account !== null && !(await canEnter(account, home))) {
     throw new Error(
       `The database in ${data} runs as uid ${account.uid}, which may not enter that folder. Open the folders above it (chmod o+x), or move the data.`,
@@ -37,17 +37,17 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
   const cluster = {
     data,
     log: join(home, 'postgres.log'),
-    bin: await binariesFor(account),
+    bin: await postgresBinaries(account),
     account,
     password: card.password,
   };
-  await initialise(cluster);
+  await initialiseCluster(cluster);
   return cluster;
 }
 
-const canEnter = (account: Account, folder: string) => succeedsAs(account, 'cd "$1"', folder);
+const canEnter = (account: Account, folder: string) => scriptSucceedsAs(account, 'cd "$1"', folder);
 
-async function readCard(dataDir: string): Promise<Card | null> {
+async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -56,15 +56,15 @@ async function readCard(dataDir: string): Promise<Card | null> {
       });
     },
   );
-  return text === null ? null : (JSON.parse(text) as Card);
+  return text === null ? null : (JSON.parse(text) as ClusterFile);
 }
 
 /** The first start decides where the data lies. Written aside and linked, so that there is one or none. */
-async function writeCard(dataDir: string, say: (sentence: string) => void): Promise<Card> {
-  const account = await accountFor(join(dataDir, 'postgres'));
+async function createClusterFile(dataDir: string, say: (sentence: string) => void): Promise<ClusterFile> {
+  const account = await postgresAccount(join(dataDir, 'postgres'));
   const closed = account !== null && !(await canEnter(account, dataDir));
   const elsewhere = closed ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  const card: Card = { password: randomBytes(24).toString('hex'), elsewhere };
+  const card: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
   const aside = join(dataDir, `postgres.json.${process.pid}`);
   await writeFile(aside, JSON.stringify(card), { mode: 0o600 });
   const ours = await link(aside, join(dataDir, 'postgres.json')).then(
@@ -72,16 +72,16 @@ async function writeCard(dataDir: string, say: (sentence: string) => void): Prom
     () => false,
   );
   await rm(aside);
-  if (!ours) return (await readCard(dataDir)) ?? card;
+  if (!ours) return (await readClusterFile(dataDir)) ?? card;
   if (elsewhere) {
     say(`The database lies in ${elsewhere}: the user it runs as may not enter ${dataDir}.`);
   }
   return card;
 }
 
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { data, bin, account } = cluster;
-  await clearStagings(data);
+  await removeStaleStagings(data);
   // In this order: another start may put its finished folder in place between the two looks.
   const exists = (await stat(data).catch(() => null)) !== null;
   if (await isInitialised(data)) return;
@@ -110,7 +110,7 @@ async function initialise(cluster: Cluster): Promise<void> {
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
       ],
-      { ...account, cwd: account ? '/' : staging, env: plainEnvironment },
+      { ...account, cwd: account ? '/' : staging, env: postgresEnvironment },
     ).catch((error: { stderr?: string }) => {
       throw new Error(`The database could not be created in ${data}: ${(error.stderr ?? '').trim()}`, {
         cause: error,
@@ -127,7 +127,7 @@ async function initialise(cluster: Cluster): Promise<void> {
 const isInitialised = async (data: string) =>
   (await stat(join(data, 'global', 'pg_control')).catch(() => null)) !== null;
 
-async function clearStagings(data: string): Promise<void> {
+async function removeStaleStagings(data: string): Promise<void> {
   const home = dirname(data);
   const prefix = 'postgres.new-';
   for (const name of await readdir(home)) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
-import { isAlive, plainEnvironment } from './process.ts';
+import { isAlive, postgresEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export type Postmaster = { pid: number; port: number; status: string };
 
 /** PostgreSQL's settings, by name. */
-export type Settings = Record<string, string | number>;
+export type PostgresSettings = Record<string, string | number>;
 
-const settings: Settings = {
+const settings: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   // None: a socket's path is limited to 107 bytes, and 127.0.0.1 with a password serves us.
   unix_socket_directories: '',
@@ -43,7 +43,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   if (note === null) return null;
   const lines = note.split('\n');
   const pid = Number(lines[0]);
-  if (await serves(pid, data)) return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
+  if (await isPostmaster(pid, data))
+    return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
   // PostgreSQL clears the note of a dead process itself, but stops at one whose number was given away.
   if (isAlive(pid)) await rm(noteFile, { force: true });
   return null;
@@ -53,7 +54,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
  * Starts the server and waits until it is ready. It outlives this process. Unless `extra` names a port, it takes a
  * free one of this machine.
  */
-export async function launch(cluster: Cluster, extra: Settings): Promise<Postmaster> {
+export async function startPostmaster(cluster: Cluster, extra: PostgresSettings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
   const options = Object.entries({ port: await freePort(), ...settings, ...extra });
   if (((await stat(log).catch(() => null))?.size ?? 0) > logLimitBytes) await rename(log, `${log}.old`);
@@ -66,7 +67,7 @@ export async function launch(cluster: Cluster, extra: Settings): Promise<Postmas
     {
       ...account,
       cwd: data,
-      env: plainEnvironment,
+      env: postgresEnvironment,
       // A session of its own: Ctrl-C in the terminal ends the API, and the API ends the database.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
@@ -90,17 +91,17 @@ export async function launch(cluster: Cluster, extra: Settings): Promise<Postmas
 }
 
 /** Stops the server, breaking off its connections; one that does not listen is killed. Returns when it is gone. */
-export async function end(data: string, pid: number, signals: NodeJS.Signals[]): Promise<void> {
+export async function stopPostmaster(data: string, pid: number, signals: NodeJS.Signals[]): Promise<void> {
   for (const signal of signals) {
-    if (!(await serves(pid, data))) return;
+    if (!(await isPostmaster(pid, data))) return;
     process.kill(pid, signal);
     const deadline = Date.now() + (signal === 'SIGINT' ? stopLimitMs : 2000);
-    while (Date.now() < deadline && (await serves(pid, data))) await pause(30);
+    while (Date.now() < deadline && (await isPostmaster(pid, data))) await pause(30);
   }
 }
 
 /** A server works in its data folder: this tells it from a stranger that was given its number. */
-async function serves(pid: number, data: string): Promise<boolean> {
+async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);

@@ -1,5 +1,5 @@
 /** What PostgreSQL's programs see of our environment: nothing that is secret, nothing that steers them. */
-export const plainEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+export const postgresEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Whether a process of that number exists, whoever owns it. */
 export function isAlive(pid: number): boolean {

@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbedded, type Embedded } from './start.ts';
-import { mendLinks } from './binaries.ts';
-import { end, findPostmaster } from './postmaster.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
+import { repairLinks } from './binaries.ts';
+import { stopPostmaster, findPostmaster } from './postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
 const signals: NodeJS.Signals[] = ['SIGQUIT', 'SIGKILL'];
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of elsewhere.splice(0)) child.kill('SIGKILL');
   const left = await findPostmaster(join(dataDir, 'postgres'));
-  if (left) await end(join(dataDir, 'postgres'), left.pid, signals);
+  if (left) await stopPostmaster(join(dataDir, 'postgres'), left.pid, signals);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -69,18 +69,18 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe('the embedded database', () => {
   it('keeps its data from one start to the next, in a path with spaces', async () => {
-    const first = await startEmbedded(dataDir);
+    const first = await startEmbeddedPostgres(dataDir);
     await leaveNote(first.url);
     await first.stop();
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
 
-    const second = await startEmbedded(dataDir);
+    const second = await startEmbeddedPostgres(dataDir);
     expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
     await second.stop();
   });
 
   it('listens on this machine alone, keeps its password to its owner, and gives the app no superuser', async () => {
-    const { url, stop } = await startEmbedded(dataDir);
+    const { url, stop } = await startEmbeddedPostgres(dataDir);
     const [row] = await ask<object>(
       url,
       `select current_setting('listen_addresses') as listen, rolsuper as superuser from pg_roles where rolname = current_user`,
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     const before = await findPostmaster(join(dataDir, 'postgres'));
     await kill(killed);
 
-    const next = await startEmbedded(dataDir);
+    const next = await startEmbeddedPostgres(dataDir);
     expect(await findPostmaster(join(dataDir, 'postgres'))).toEqual(before);
     await leaveNote(next.url);
     await next.stop();
@@ -107,13 +107,13 @@ describe('the embedded database', () => {
 
   it('recovers when the server was killed too', async () => {
     const killed = await startElsewhere();
-    const owner = await startEmbedded(dataDir);
+    const owner = await startEmbeddedPostgres(dataDir);
     await leaveNote(owner.url);
     const server = await findPostmaster(join(dataDir, 'postgres'));
     await kill(killed);
     process.kill(server?.pid ?? 0, 'SIGKILL');
 
-    const next = await startEmbedded(dataDir);
+    const next = await startEmbeddedPostgres(dataDir);
     expect(await readNotes(next.url)).toEqual([{ body: 'still here' }]);
     await next.stop();
     await owner.stop();
@@ -121,7 +121,7 @@ describe('the embedded database', () => {
 
   it('comes back at the same address, with all that was written, when its server is killed while in use', async () => {
     const said: string[] = [];
-    const { url, stop } = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+    const { url, stop } = await startEmbeddedPostgres(dataDir, { say: (sentence) => said.push(sentence) });
     await leaveNote(url);
     for (let round = 0; round < 2; round += 1) {
       const server = await findPostmaster(join(dataDir, 'postgres'));
@@ -141,18 +141,18 @@ describe('the embedded database', () => {
     const stuck = await findPostmaster(join(dataDir, 'postgres'));
     process.kill(stuck?.pid ?? 0, 'SIGSTOP');
 
-    const next = await startEmbedded(dataDir);
+    const next = await startEmbeddedPostgres(dataDir);
     expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(stuck?.pid);
     await next.stop();
   }, 60_000);
 
   it('is not pulled from under another process that uses it', async () => {
     const other = await startElsewhere();
-    const ours = await startEmbedded(dataDir);
+    const ours = await startEmbeddedPostgres(dataDir);
     await ours.stop();
     expect(await findPostmaster(join(dataDir, 'postgres'))).not.toBeNull();
 
-    const again = await startEmbedded(dataDir);
+    const again = await startEmbeddedPostgres(dataDir);
     await kill(other);
     await again.stop();
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
 
   it('is made once when two processes start it for the first time together', async () => {
     const [one, two] = await Promise.all([startElsewhere(), startElsewhere()]);
-    const ours = await startEmbedded(dataDir);
+    const ours = await startEmbeddedPostgres(dataDir);
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.json', 'postgres.log']);
     await Promise.all([kill(one), kill(two)]);
     await ours.stop();
@@ -171,26 +171,26 @@ describe('the embedded database', () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
 
-    const { url, stop } = await startEmbedded(dataDir);
+    const { url, stop } = await startEmbeddedPostgres(dataDir);
     await leaveNote(url);
     await stop();
     expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
   });
 
   it('is not misled by a process that was given the number of its dead server', async () => {
-    const first = await startEmbedded(dataDir);
+    const first = await startEmbeddedPostgres(dataDir);
     await first.stop();
     await writeFile(
       join(dataDir, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n\nready\n`,
     );
-    const second = await startEmbedded(dataDir);
+    const second = await startEmbeddedPostgres(dataDir);
     expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(process.pid);
     await second.stop();
   });
 
   it('says why it does not start, in the words of its log', async () => {
-    const refused = startEmbedded(dataDir, { settings: { shared_buffers: 'plenty' } });
+    const refused = startEmbeddedPostgres(dataDir, { settings: { shared_buffers: 'plenty' } });
     await expect(refused).rejects.toThrow(/PostgreSQL did not start[\s\S]*shared_buffers[\s\S]*plenty/);
   });
 });
@@ -205,8 +205,8 @@ describe('the programs', () => {
     const targets = (JSON.parse(list) as { target: string }[]).map(({ target }) => join(copy, target));
     await Promise.all(targets.map((target) => unlink(target)));
 
-    await mendLinks(copy);
-    await mendLinks(copy);
+    await repairLinks(copy);
+    await repairLinks(copy);
     await Promise.all(targets.map((target) => expect(stat(target)).resolves.toBeDefined()));
   });
 });
@@ -215,14 +215,16 @@ describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need 
   it('keeps its data where its user may enter, says so once, and finds it again', async () => {
     await chmod(folder, 0o700);
     const said: string[] = [];
-    const first: Embedded = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+    const first: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, {
+      say: (sentence) => said.push(sentence),
+    });
     const card = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { elsewhere: string };
     try {
       await leaveNote(first.url);
       await first.stop();
       expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
 
-      const second = await startEmbedded(dataDir, { say: (sentence) => said.push(sentence) });
+      const second = await startEmbeddedPostgres(dataDir, { say: (sentence) => said.push(sentence) });
       expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
       await second.stop();
       expect(said).toEqual([expect.stringContaining(card.elsewhere)]);
@@ -233,10 +235,10 @@ describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need 
 
   it('serves data that an ordinary user made as that user', async () => {
     const nobody = 65534;
-    const first = await startEmbedded(dataDir);
+    const first = await startEmbeddedPostgres(dataDir);
     await first.stop();
     await promisify(execFile)('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
-    const second = await startEmbedded(dataDir);
+    const second = await startEmbeddedPostgres(dataDir);
     const server = await findPostmaster(join(dataDir, 'postgres'));
     expect((await stat(`/proc/${server?.pid}`)).uid).toBe(nobody);
     await second.stop();

@@ -1,10 +1,10 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Integrations } from '../../contract/integrations.ts';
-import { calendarOf } from '../messages/calendar.ts';
-import { tryDeadline } from './providerRequest.ts';
+import { renderCalendar } from '../messages/calendar.ts';
+import { sendDeadline } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, quoted, retry, sent, type Outcome } from '../deliveryResult.ts';
-import { words } from '../messages/texts.ts';
+import { giveUp, redactContacts, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
+import { messageTexts } from '../messages/texts.ts';
 
 /** Through whose account, and to whom. */
 export type Envelope = {
@@ -22,8 +22,8 @@ export async function sendEmail(
   envelope: Envelope,
   message: Message,
   now: Date,
-  deadline = tryDeadline,
-): Promise<Outcome> {
+  deadline = sendDeadline,
+): Promise<DeliveryResult> {
   const { hostname, port, protocol } = new URL(smtpUrl);
   const isLocal = loopback.test(hostname);
   const secure = protocol === 'smtps:';
@@ -47,10 +47,10 @@ export async function sendEmail(
   // it ends the mail under way too: one that went on would arrive beside its next try
   const signal = AbortSignal.timeout(deadline);
   try {
-    await transport.sendMail({ ...mailOf(envelope, message, now), signal });
+    await transport.sendMail({ ...buildMail(envelope, message, now), signal });
     return sent;
   } catch (error) {
-    return signal.aborted ? retry('No answer in time') : judge(error as SmtpError);
+    return signal.aborted ? retryLater('No answer in time') : toResult(error as SmtpError);
   } finally {
     transport.close();
   }
@@ -59,23 +59,23 @@ export async function sendEmail(
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
 // SMTP: 4xx is "not now", 5xx is "never"
-function judge({ code, responseCode = 0, response, message, command }: SmtpError): Outcome {
-  const reason = quoted(response ?? message) || 'No answer';
+function toResult({ code, responseCode = 0, response, message, command }: SmtpError): DeliveryResult {
+  const reason = redactContacts(response ?? message) || 'No answer';
   const isForNow = responseCode >= 400 && responseCode < 500;
-  if (code === 'EAUTH' && !isForNow) return dead('credentials', reason);
+  if (code === 'EAUTH' && !isForNow) return giveUp('credentials', reason);
   // Gmail's daily allowance
-  if (/\b5\.4\.5\b|sending limit/i.test(reason)) return retry(reason, 'quota');
-  if (responseCode >= 500) return dead(command === 'RCPT TO' ? 'recipient' : 'refused', reason);
-  return retry(reason);
+  if (/\b5\.4\.5\b|sending limit/i.test(reason)) return retryLater(reason, 'quota');
+  if (responseCode >= 500) return giveUp(command === 'RCPT TO' ? 'recipient' : 'refused', reason);
+  return retryLater(reason);
 }
 
-function mailOf(
+function buildMail(
   { account, to, messageId, isForCustomer }: Envelope,
   message: Message,
   now: Date,
 ): SendMailOptions {
   const { title, visit, language } = message;
-  const { shop } = words[language];
+  const { shop } = messageTexts[language];
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
   const location = isForCustomer ? null : (visit?.clientAddress ?? null);
   const isKept = visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
@@ -87,7 +87,7 @@ function mailOf(
     messageId: `<${messageId}@mobile-massage-therapy>`,
     date: now,
     text: plainText(message),
-    html: htmlOf(message),
+    html: renderHtml(message),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -97,7 +97,7 @@ function mailOf(
             {
               filename: `booking-${visit.bookingId}.ics`,
               contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-              content: calendarOf(visit, `${visit.service} · ${visit.therapist}`, location, now),
+              content: renderCalendar(visit, `${visit.service} · ${visit.therapist}`, location, now),
             },
           ],
         }
@@ -105,30 +105,30 @@ function mailOf(
   };
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\n/g, '<br>');
 
 // Mail programs know tables and inline styles.
-function htmlOf({ title, intro, facts, link, language }: Message): string {
+function renderHtml({ title, intro, facts, link, language }: Message): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${escaped(label)}</td>` +
-      `<td style="padding:4px 0">${escaped(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   );
   const button = link?.url
-    ? `<p style="margin:24px 0 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;` +
-      `background:#0e5e50;color:#ffffff;text-decoration:none">${escaped(link.text)}</a></p>`
-    : link && `<p style="margin:24px 0 0">${escaped(words[language].decideInApp)}</p>`;
+    ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;` +
+      `background:#0e5e50;color:#ffffff;text-decoration:none">${escapeHtml(link.text)}</a></p>`
+    : link && `<p style="margin:24px 0 0">${escapeHtml(messageTexts[language].decideInApp)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#faf6ef;color:#1d2a26;font:16px/1.6 sans-serif">',
     '<div style="max-width:560px;margin:auto;padding:24px;background:#fffdf9;border:1px solid #e7dfd1;border-radius:20px">',
-    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(title)}</h1>`,
-    intro && `<p style="margin:0 0 16px">${escaped(intro)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(title)}</h1>`,
+    intro && `<p style="margin:0 0 16px">${escapeHtml(intro)}</p>`,
     rows.length > 0 && `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     button,
-    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escaped(words[language].shop)}</p>`,
+    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escapeHtml(messageTexts[language].shop)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)

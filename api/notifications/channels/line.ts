@@ -1,8 +1,14 @@
 import type { LineQuota } from '../../contract/notifications.ts';
 import type { Integrations } from '../../contract/integrations.ts';
-import { attempt, commonOutcome, exchange, wordsOf, type ProviderAnswer } from './providerRequest.ts';
+import {
+  sendToProvider,
+  commonFailure,
+  requestProvider,
+  errorText,
+  type ProviderResponse,
+} from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, retry, sent, type Outcome } from '../deliveryResult.ts';
+import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
 
 type Account = NonNullable<Integrations['line']>;
 
@@ -17,8 +23,8 @@ export const sendLine = (
   { adminLineId, channelAccessToken }: Account,
   retryKey: string,
   message: Message,
-): Promise<Outcome> =>
-  attempt(
+): Promise<DeliveryResult> =>
+  sendToProvider(
     `${apiUrl}/v2/bot/message/push`,
     {
       method: 'POST',
@@ -32,20 +38,20 @@ export const sendLine = (
         messages: [{ type: 'text', text: plainText(message).slice(0, longestText) }],
       }),
     },
-    judge,
+    toResult,
   );
 
-function judge(answer: ProviderAnswer): Outcome {
+function toResult(answer: ProviderResponse): DeliveryResult {
   const { status, json } = answer;
   // it has taken this key before: the earlier try arrived, though its answer did not
   if (status === 409) return sent;
-  if (status === 200) return isRecord(json) ? sent : retry('Line’s answer cannot be read');
-  const words = wordsOf('Line', answer);
-  if (status === 401 || status === 403) return dead('credentials', words);
-  if (status === 429 && /monthly limit/i.test(answer.text)) return dead('quota', words);
+  if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
+  const words = errorText('Line', answer);
+  if (status === 401 || status === 403) return giveUp('credentials', words);
+  if (status === 429 && /monthly limit/i.test(answer.text)) return giveUp('quota', words);
   return (
-    commonOutcome('Line', answer) ??
-    dead(/\bto\b|failed to send/i.test(words) ? 'recipient' : 'refused', words)
+    commonFailure('Line', answer) ??
+    giveUp(/\bto\b|failed to send/i.test(words) ? 'recipient' : 'refused', words)
   );
 }
 
@@ -69,7 +75,7 @@ export function createLineQuota(apiUrl: string): (token: string) => Promise<Line
 
 async function readQuota(apiUrl: string, token: string): Promise<LineQuota | null> {
   const ask = (path: string) =>
-    exchange(
+    requestProvider(
       `${apiUrl}/v2/bot/message/quota${path}`,
       { headers: { Authorization: `Bearer ${token}` } },
       quotaDeadline,

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHttpProvider } from '../../../tests/support/providers/httpProvider.ts';
 import { sendEmail } from './email.ts';
-import { commonOutcome, describe as words, exchange } from './providerRequest.ts';
+import { commonFailure, networkErrorText as words, requestProvider } from './providerRequest.ts';
 
 let server: SMTPServer;
 let port: number;
@@ -32,7 +32,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 describe('a provider whose certificate nobody signed', () => {
   it('is told nothing over https', async () => {
-    const asked = exchange(`https://127.0.0.1:${port}/`, { method: 'POST', body: 'confided' });
+    const asked = requestProvider(`https://127.0.0.1:${port}/`, { method: 'POST', body: 'confided' });
     expect(
       words(
         await asked.then(
@@ -65,7 +65,7 @@ describe('a provider that leads elsewhere', () => {
       status: 307,
       headers: { Location: `${elsewhere.url}/taken` },
     }));
-    const { status } = await exchange(provider.url, { method: 'POST', body: 'confided' });
+    const { status } = await requestProvider(provider.url, { method: 'POST', body: 'confided' });
     expect([status, elsewhere.received]).toEqual([307, []]);
     await Promise.all([provider.stop(), elsewhere.stop()]);
   });
@@ -80,14 +80,14 @@ describe('a provider that says when to come again', () => {
     ['soon', undefined],
   ])('(%s) is left alone only if that is later', async (header, wait) => {
     const provider = await startHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
-    const outcome = commonOutcome('It', await exchange(provider.url, {}));
+    const outcome = commonFailure('It', await requestProvider(provider.url, {}));
     await provider.stop();
     expect(outcome).toEqual({
       state: 'retry',
       fault: 'unreachable',
       reason: 'It answered 503: ',
-      blocksLane: wait !== undefined,
-      ...(wait === undefined ? {} : { wait }),
+      blocksQueue: wait !== undefined,
+      ...(wait === undefined ? {} : { retryAfter: wait }),
     });
   });
 });

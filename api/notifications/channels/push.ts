@@ -1,10 +1,10 @@
 import webpush from 'web-push';
-import { fingerprint } from '../../auth/secrets.ts';
+import { keyedHash } from '../../auth/secrets.ts';
 import type { Context } from '../../server/context.ts';
-import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './providerRequest.ts';
+import { sendToProvider, commonFailure, errorText, type ProviderResponse } from './providerRequest.ts';
 import type { Message } from '../messages/message.ts';
-import { dead, sent, skipped, unopened, type Outcome } from '../deliveryResult.ts';
-import { isPushEndpoint } from '../../push/allowedHosts.ts';
+import { giveUp, sent, skip, secretUnreadable, type DeliveryResult } from '../deliveryResult.ts';
+import { isAllowedPushEndpoint } from '../../push/allowedHosts.ts';
 import { readPushKeys } from '../../push/keys.ts';
 
 /** s: a request nobody saw for so long is seen in the app */
@@ -18,18 +18,18 @@ export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
   { title, short, visit }: Message,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const { sql, secrets, config } = context;
   const [device] = await sql<Device[]>`
     select p.endpoint, p.p256dh, p.auth
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.id = ${subscriptionId} and s.ended_at is null and s.last_used_at > now() - interval '30 days'`;
-  if (!device) return skipped('outdated', 'Notifications were switched off on this device.');
-  if (!isPushEndpoint(device.endpoint, config.delivery)) {
-    return dead('recipient', 'The device’s push service is not one that this server may call.');
+  if (!device) return skip('outdated', 'Notifications were switched off on this device.');
+  if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
+    return giveUp('recipient', 'The device’s push service is not one that this server may call.');
   }
   const keys = await readPushKeys(context);
-  if (!keys) return unopened;
+  if (!keys) return secretUnreadable;
 
   const payload = {
     bookingId: visit?.bookingId ?? null,
@@ -38,15 +38,16 @@ export async function sendPush(
     body: short,
   };
   // a newer message about the same booking takes the place of one not yet shown
-  const topic = visit && fingerprint('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const request = sealedFor(device, JSON.stringify(payload), {
-    vapidDetails: { subject: subjectOf(config), ...keys },
+  const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
+  const request = encryptedRequest(device, JSON.stringify(payload), {
+    vapidDetails: { subject: vapidSubject(config), ...keys },
     TTL: timeToLive,
     urgency: 'high',
     ...(topic ? { topic } : {}),
   });
-  if (!request) return dead('recipient', 'The device’s keys cannot be used: switch notifications on again.');
-  const outcome = await attempt(device.endpoint, request, judge);
+  if (!request)
+    return giveUp('recipient', 'The device’s keys cannot be used: switch notifications on again.');
+  const outcome = await sendToProvider(device.endpoint, request, toResult);
   if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
 }
@@ -54,7 +55,7 @@ export async function sendPush(
 type Device = { endpoint: string; p256dh: string; auth: string };
 
 /** The request with its payload encrypted for the device; null when its keys are no point of the curve. */
-function sealedFor(
+function encryptedRequest(
   { endpoint, ...keys }: Device,
   payload: string,
   options: webpush.RequestOptions,
@@ -67,17 +68,17 @@ function sealedFor(
   }
 }
 
-function judge(answer: ProviderAnswer): Outcome {
+function toResult(answer: ProviderResponse): DeliveryResult {
   const { status } = answer;
-  const words = wordsOf('The push service', answer);
+  const words = errorText('The push service', answer);
   if (status >= 200 && status < 300) return sent;
   if (status === 404 || status === 410)
-    return skipped('outdated', `${words} The device no longer takes notifications.`);
-  if (status === 401 || status === 403) return dead('credentials', words);
-  return commonOutcome('The push service', answer) ?? dead('refused', words);
+    return skip('outdated', `${words} The device no longer takes notifications.`);
+  if (status === 401 || status === 403) return giveUp('credentials', words);
+  return commonFailure('The push service', answer) ?? giveUp('refused', words);
 }
 
-const subjectOf = ({ delivery, publicUrl }: Context['config']): string =>
+const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>
   delivery.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:shop@example.com');
 
 // fetch counts the body itself

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { attempt, commonOutcome, wordsOf, type ProviderAnswer } from './providerRequest.ts';
+import { sendToProvider, commonFailure, errorText, type ProviderResponse } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { dead, retryOnce, sent, skipped, type Outcome } from '../deliveryResult.ts';
+import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
 
 type Delivery = Config['delivery'];
 
@@ -12,8 +12,12 @@ export const hasWhatsapp = ({ twilioAccountSid, twilioAuthToken, twilioWhatsappF
   Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
 
 /** An SMS: what a lock screen may show, and the way to the booking. Skipped without Twilio's credentials. */
-export async function sendSms(delivery: Delivery, adminPhone: string, message: Message): Promise<Outcome> {
-  if (!hasSms(delivery)) return notSetUp('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
+export async function sendSms(
+  delivery: Delivery,
+  adminPhone: string,
+  message: Message,
+): Promise<DeliveryResult> {
+  if (!hasSms(delivery)) return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
   const { title, short, link } = message;
   const from = delivery.twilioSmsFrom ?? '';
   return send(delivery, {
@@ -31,9 +35,9 @@ export async function sendWhatsapp(
   delivery: Delivery,
   adminWhatsapp: string,
   message: Message,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   if (!hasWhatsapp(delivery))
-    return notSetUp('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM');
+    return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM');
   const { title, short, link } = message;
   const from = delivery.twilioWhatsappFrom ?? '';
   const template = delivery.twilioWhatsappContentSid;
@@ -48,28 +52,28 @@ export async function sendWhatsapp(
   });
 }
 
-const notSetUp = (names: string): Outcome =>
-  skipped('not_configured', `Not sent: the server’s environment lacks ${names}.`);
+const missingVariables = (names: string): DeliveryResult =>
+  skip('not_configured', `Not sent: the server’s environment lacks ${names}.`);
 
 const international = (number: string): string => (number.startsWith('0') ? `+66${number.slice(1)}` : number);
 
 function send(
   { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: Delivery,
   form: Record<string, string>,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const credentials = Buffer.from(`${twilioAccountSid}:${twilioAuthToken}`).toString('base64');
-  return attempt(
+  return sendToProvider(
     `${twilioApiUrl}/2010-04-01/Accounts/${encodeURIComponent(twilioAccountSid)}/Messages.json`,
     {
       method: 'POST',
       headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
       body: new URLSearchParams(form),
     },
-    judge,
+    toResult,
   );
 }
 
-type TwilioAnswer = { sid?: unknown; code?: unknown } | null;
+type TwilioResponse = { sid?: unknown; code?: unknown } | null;
 
 // https://www.twilio.com/docs/api/errors
 const badRecipient = new Set([21211, 21214, 21217, 21408, 21601, 21610, 21612, 21614, 63003, 63024]);
@@ -77,14 +81,14 @@ const badSender = new Set([20003, 20404, 21212, 21603, 21606, 21659, 21660, 2191
 
 const unreadable = 'Twilio’s answer cannot be read: the message may have arrived';
 
-function judge(answer: ProviderAnswer): Outcome {
+function toResult(answer: ProviderResponse): DeliveryResult {
   const { status } = answer;
-  const json = answer.json as TwilioAnswer;
+  const json = answer.json as TwilioResponse;
   if (status >= 200 && status < 300) {
     return typeof json?.sid === 'string' ? sent : retryOnce(unreadable);
   }
   const code = Number(json?.code);
-  const words = wordsOf('Twilio', answer);
-  if (status === 401 || status === 403 || badSender.has(code)) return dead('credentials', words);
-  return commonOutcome('Twilio', answer) ?? dead(badRecipient.has(code) ? 'recipient' : 'refused', words);
+  const words = errorText('Twilio', answer);
+  if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);
+  return commonFailure('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words);
 }

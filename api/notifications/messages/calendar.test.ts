@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { renderCalendar } from './calendar.ts';
 import type { Visit } from './visit.ts';
 
 const visit: Visit = {
@@ -25,7 +25,7 @@ const now = new Date('2026-11-30T00:00:00Z');
 
 describe('a visit as a calendar file', () => {
   it('names the instants in UTC, and the booking’s version, so that a later file takes its place', () => {
-    const lines = calendarOf(visit, 'Massage', null, now).split('\r\n');
+    const lines = renderCalendar(visit, 'Massage', null, now).split('\r\n');
     for (const line of [
       'DTSTART:20261201T030000Z',
       'DTEND:20261201T040000Z',
@@ -39,14 +39,14 @@ describe('a visit as a calendar file', () => {
   });
 
   it('lets nothing typed become a line of its own', () => {
-    const text = calendarOf(visit, 'a;b,c\\d', 'x\r\nATTENDEE:mailto:evil@example.com\ny', now);
+    const text = renderCalendar(visit, 'a;b,c\\d', 'x\r\nATTENDEE:mailto:evil@example.com\ny', now);
     expect(text).toContain(String.raw`SUMMARY:a\;b\,c\\d`);
     expect(text).not.toMatch(/^ATTENDEE/m);
   });
 
   it('folds lines at 75 octets and never inside a character', () => {
     const title = 'นวดแผนไทย '.repeat(20);
-    const lines = calendarOf(visit, title, null, now).split('\r\n');
+    const lines = renderCalendar(visit, title, null, now).split('\r\n');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(title);
   });

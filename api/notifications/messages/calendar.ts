@@ -1,12 +1,12 @@
 import type { Visit } from './visit.ts';
 
-const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const formatUtc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
 
 /** A content line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines = [''];
   let octets = 0;
   for (const character of line) {
@@ -25,7 +25,7 @@ function folded(line: string): string {
  * The visit as an iCalendar file: a later one of the same booking takes the earlier one's place. `location` is left
  * out where the reader typed it themselves.
  */
-export function calendarOf(visit: Visit, title: string, location: string | null, now: Date): string {
+export function renderCalendar(visit: Visit, title: string, location: string | null, now: Date): string {
   const statuses = {
     pending: 'TENTATIVE',
     approved: 'CONFIRMED',
@@ -40,14 +40,14 @@ export function calendarOf(visit: Visit, title: string, location: string | null,
     'BEGIN:VEVENT',
     `UID:booking-${visit.bookingId}@mobile-massage-therapy`,
     `SEQUENCE:${visit.version}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(visit.start)}`,
-    `DTEND:${stamp(visit.end)}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(visit.start)}`,
+    `DTEND:${formatUtc(visit.end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
     `STATUS:${statuses[visit.status]}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

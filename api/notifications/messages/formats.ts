@@ -24,15 +24,15 @@ const clocks: Record<Locale, (moment: Date) => string> = {
 };
 
 /** "Tuesday, December 1, 2026, 9:00 AM" in the business zone. */
-export const longMoment = (moment: Date, language: Locale): string =>
+export const formatLongDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(moment)}, ${clocks[language](moment)}`;
 
 /** "Tue, Dec 1, 9:00 AM" in the business zone. */
-export const shortMoment = (moment: Date, language: Locale): string =>
+export const formatShortDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}, ${clocks[language](moment)}`;
 
-export const money = (price: number, language: Locale): string =>
+export const formatPrice = (price: number, language: Locale): string =>
   `${new Intl.NumberFormat(intlLocales[language], { maximumFractionDigits: 2 }).format(price)} ${units[language].currency}`;
 
-export const minutes = (duration: number, language: Locale): string =>
+export const formatDuration = (duration: number, language: Locale): string =>
   `${duration} ${units[language].minutes}`;

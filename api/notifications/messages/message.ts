@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
-import { longMoment, minutes, money, shortMoment } from './formats.ts';
+import { formatLongDateTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
 import type { Visit } from './visit.ts';
-import { words, type CustomerEvent } from './texts.ts';
+import { messageTexts, type CustomerEvent } from './texts.ts';
 
 /** A message in words, before any channel dresses it. */
 export type Message = {
@@ -28,7 +28,7 @@ export function requestMessage(
   language: Locale,
   publicUrl: string | undefined,
 ): Message {
-  const { labels, requested, requests, decide } = words[language];
+  const { labels, requested, requests, decide } = messageTexts[language];
   if (others > 0) {
     return {
       title: requests(others + 1),
@@ -52,7 +52,7 @@ export function requestMessage(
   ];
   return {
     title: requested,
-    short: shortly(visit, language),
+    short: summary(visit, language),
     intro: null,
     facts: asked.filter((fact): fact is [string, string] => fact[1] !== null),
     link: { text: decide, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`) },
@@ -66,10 +66,10 @@ export function requestMessage(
  * person's address must not be able to write to them through us.
  */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
-  const { subject, text } = words[visit.locale].customer[event];
+  const { subject, text } = messageTexts[visit.locale].customer[event];
   return {
     title: subject,
-    short: shortly(visit, visit.locale),
+    short: summary(visit, visit.locale),
     intro: text,
     facts: visitFacts(visit, visit.locale),
     link: null,
@@ -80,9 +80,9 @@ export function customerMessage(visit: Visit, event: CustomerEvent): Message {
 
 /** What a try-out says. */
 export const testMessage = (language: Locale): Message => ({
-  title: words[language].test,
-  short: words[language].testBody,
-  intro: words[language].testBody,
+  title: messageTexts[language].test,
+  short: messageTexts[language].testBody,
+  intro: messageTexts[language].testBody,
   facts: [],
   link: null,
   language,
@@ -95,19 +95,19 @@ const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u
 /** A message as plain text: title, facts, link. */
 export function plainText({ title, intro, facts, link, language }: Message): string {
   const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
-  const way = link && (link.url ? `${link.text}: ${link.url}` : words[language].decideInApp);
+  const way = link && (link.url ? `${link.text}: ${link.url}` : messageTexts[language].decideInApp);
   return [title, intro, lines.join('\n'), way].filter(Boolean).join('\n\n');
 }
 
 const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
-  const { labels } = words[language];
+  const { labels } = messageTexts[language];
   return [
-    [labels.service, `${visit.service}, ${minutes(visit.duration, language)}`],
-    [labels.when, longMoment(visit.start, language)],
+    [labels.service, `${visit.service}, ${formatDuration(visit.duration, language)}`],
+    [labels.when, formatLongDateTime(visit.start, language)],
     [labels.therapist, visit.therapist],
-    [labels.price, money(visit.price, language)],
+    [labels.price, formatPrice(visit.price, language)],
   ];
 };
 
-const shortly = ({ service, start, therapist }: Visit, language: Locale): string =>
-  [service, shortMoment(start, language), therapist].join(' · ');
+const summary = ({ service, start, therapist }: Visit, language: Locale): string =>
+  [service, formatShortDateTime(start, language), therapist].join(' · ');

@@ -4,7 +4,7 @@ import type { NotificationEvent } from '../../contract/notifications.ts';
 /** What a customer is written about, everything but the news to the administrator. */
 export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
 
-type Words = {
+type MessageTexts = {
   shop: string;
   requested: string;
   /** that many requests at once */
@@ -31,7 +31,7 @@ type Words = {
 };
 
 /** Every text of a message, in the three languages of the shop. */
-export const words: Record<Locale, Words> = {
+export const messageTexts: Record<Locale, MessageTexts> = {
   en: {
     shop: 'Mobile Massage Therapy',
     requested: 'New booking request',

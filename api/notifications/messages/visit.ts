@@ -24,7 +24,7 @@ export type Visit = {
 };
 
 /** The booking as it is now; null when there is none any more. */
-export async function readVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
+export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
     select b.id as "bookingId", b.version, b.status, b.start_time as start, b.end_time as end, s.name as service,
       b.duration, b.price::float as price, t.name as therapist, b.client_name as "clientName",

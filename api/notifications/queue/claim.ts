@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Context } from '../../server/context.ts';
 import type { Sql } from '../../database/client.ts';
-import { health, letsThroughAt, revive } from './breaker.ts';
-import type { Outcome } from '../deliveryResult.ts';
-import { hourlyCap, mostTries, pauseAfter } from './retry.ts';
+import { recordBreaker, openAt, requeueDead } from './breaker.ts';
+import type { DeliveryResult } from '../deliveryResult.ts';
+import { hourlyLimit, maxAttempts, retryDelay } from './retry.ts';
 
 /** A notification that this process holds and must say of how it went. */
-export type Claimed = {
+export type ClaimedNotification = {
   id: number;
   lease: string;
   bookingId: number | null;
@@ -23,7 +23,7 @@ export type Claimed = {
 };
 
 /** ms after which a holder counts as gone; longer than any try may take. */
-export const leaseTime = 40_000;
+export const leaseMs = 40_000;
 
 const columns = (sql: Sql) => sql`
   n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane, n.subscription_id as "subscriptionId",
@@ -48,8 +48,8 @@ const queues = (sql: Sql) => sql`
  * when there is none. In a lane over its hourly cap, all that wait there untried for the administrator go along in its
  * message; a try that was made before tells again what it told then, under the same key.
  */
-export async function claim(sql: Sql, busy: string[]): Promise<Claimed | null> {
-  const [claimed] = await sql<Claimed[]>`
+export async function claimNext(sql: Sql, busy: string[]): Promise<ClaimedNotification | null> {
+  const [claimed] = await sql<ClaimedNotification[]>`
     with recursive ${queues(sql)},
     due as (
       select
@@ -63,7 +63,7 @@ export async function claim(sql: Sql, busy: string[]): Promise<Claimed | null> {
         order by w.next_at, w.id
         limit 1
         for update skip locked) foremost
-      where coalesce(${letsThroughAt(sql)} <= now(), true) and n.lane <> all(${busy}::text[])
+      where coalesce(${openAt(sql)} <= now(), true) and n.lane <> all(${busy}::text[])
       order by n.event = 'received', foremost.next_at, foremost.id
       limit 1),
     others as (
@@ -77,7 +77,7 @@ export async function claim(sql: Sql, busy: string[]): Promise<Claimed | null> {
       update notifications n set digest_of = due.id from due, others where n.id = others.id returning n.id)
     update notifications n set
       state = 'sending', lease = ${randomUUID()}, attempts = n.attempts + 1,
-      next_at = now() + make_interval(secs => ${leaseTime / 1000})
+      next_at = now() + make_interval(secs => ${leaseMs / 1000})
     from due where n.id = due.id
     returning ${columns(sql)}, (
       (select count(*) from gathered)
@@ -86,10 +86,10 @@ export async function claim(sql: Sql, busy: string[]): Promise<Claimed | null> {
 }
 
 /** ms until the next one is due whose lane is not in `busy`, null when none waits. */
-export async function nextDue(sql: Sql, busy: string[]): Promise<number | null> {
+export async function msUntilNextDue(sql: Sql, busy: string[]): Promise<number | null> {
   const [row] = await sql<{ wait: number | null }[]>`
     with recursive ${queues(sql)}
-    select (extract(epoch from min(greatest(foremost.next_at, ${letsThroughAt(sql)})) - clock_timestamp()) * 1000)::float
+    select (extract(epoch from min(greatest(foremost.next_at, ${openAt(sql)})) - clock_timestamp()) * 1000)::float
       as wait
     from queues n
     left join lane_health h on h.lane = n.lane
@@ -106,17 +106,17 @@ export async function nextDue(sql: Sql, busy: string[]): Promise<number | null> 
  * Says how a try went, and what that means for its lane. Only its holder can: false when the lease has passed to
  * another meanwhile.
  */
-export async function settle(
+export async function recordResult(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
-  claimed: Claimed,
-  outcome: Outcome,
+  claimed: ClaimedNotification,
+  outcome: DeliveryResult,
 ): Promise<boolean> {
-  const { firstPause } = config.delivery;
-  const tries = (outcome.state === 'retry' && outcome.mostTries) || mostTries;
+  const { firstRetryDelay: firstPause } = config.delivery;
+  const tries = (outcome.state === 'retry' && outcome.maxAttempts) || maxAttempts;
   const isOver = outcome.state !== 'retry' || claimed.attempts >= tries || claimed.event === 'test';
   const state = outcome.state === 'retry' ? (isOver ? 'dead' : 'queued') : outcome.state;
-  const asked = outcome.state === 'retry' ? outcome.wait : undefined;
-  const pause = isOver ? 0 : pauseAfter(claimed.attempts, firstPause, asked);
+  const asked = outcome.state === 'retry' ? outcome.retryAfter : undefined;
+  const pause = isOver ? 0 : retryDelay(claimed.attempts, firstPause, asked);
   const [fault, reason] = outcome.state === 'sent' ? [null, null] : [outcome.fault, outcome.reason];
   const settled = await sql`
     with settled as (
@@ -131,8 +131,8 @@ export async function settle(
         state = ${state}, fault = ${fault}, last_error = ${reason},
         delivered_at = ${state === 'sent' ? sql`now()` : null}
       from settled where n.digest_of = settled.id and n.state = 'queued' and ${isOver}),
-    felt as (${health(sql, 'settled', outcome, { firstPause, cap: config.rateLimits ? hourlyCap : null, event: claimed.event })}),
-    revived as (${outcome.state === 'sent' ? sql`${revive(sql, [claimed.lane])} returning id` : sql`select where false`})
+    felt as (${recordBreaker(sql, 'settled', outcome, { firstPause, cap: config.rateLimits ? hourlyLimit : null, event: claimed.event })}),
+    revived as (${outcome.state === 'sent' ? sql`${requeueDead(sql, [claimed.lane])} returning id` : sql`select where false`})
     select id from settled`;
   return settled.count > 0;
 }

@@ -10,7 +10,7 @@ import { until } from '../../../tests/support/until.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { sendEmail } from '../channels/email.ts';
 import { testMessage } from '../messages/message.ts';
-import { mostTries } from './retry.ts';
+import { maxAttempts } from './retry.ts';
 
 const channels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 type Channel = (typeof channels)[number];
@@ -137,14 +137,14 @@ describe.each(channels)('%s', (channel) => {
     const hurry = setInterval(() => {
       const pass = api.sql`
         with due as (
-          update notifications set next_at = now(), attempts = greatest(attempts, ${mostTries - 4})
+          update notifications set next_at = now(), attempts = greatest(attempts, ${maxAttempts - 4})
           where state = 'queued'),
         open as (update lane_health set open_until = null)
         select pg_notify('deliveries', '')`;
       void pass.execute();
     }, 50);
     const { [channel]: row } = await outcomes(api, id).finally(() => clearInterval(hurry));
-    expect(row).toMatchObject({ state: 'dead', attempts: mostTries, fault: 'unreachable' });
+    expect(row).toMatchObject({ state: 'dead', attempts: maxAttempts, fault: 'unreachable' });
     expect(row!.lastError).toMatch(/answered 500|4\.3\.0/);
 
     mend();

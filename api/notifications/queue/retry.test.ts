@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dead, discreet, quoted, type Outcome } from '../deliveryResult.ts';
-import { breakAfter, failuresToOpen, mostTries, pauseAfter } from './retry.ts';
+import { giveUp, redactReason, redactContacts, type DeliveryResult } from '../deliveryResult.ts';
+import { breakerDelay, failuresToOpenBreaker, maxAttempts, retryDelay } from './retry.ts';
 
 const first = fc.integer({ min: 1, max: 3_600_000 });
-const attempts = fc.integer({ min: 1, max: mostTries });
+const attempts = fc.integer({ min: 1, max: maxAttempts });
 const asked = fc.integer({ min: 0, max: 6 * 3_600_000 });
 const random = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('the pause before the next try', () => {
   it('begins at the first pause and triples, a fifth more or less', () => {
-    expect([1, 2, 3].map((tries) => pauseAfter(tries, 5_000, 0, 0.5))).toEqual([5_000, 15_000, 45_000]);
-    expect([pauseAfter(1, 5_000, 0, 0), pauseAfter(1, 5_000, 0, 1)]).toEqual([4_000, 6_000]);
+    expect([1, 2, 3].map((tries) => retryDelay(tries, 5_000, 0, 0.5))).toEqual([5_000, 15_000, 45_000]);
+    expect([retryDelay(1, 5_000, 0, 0), retryDelay(1, 5_000, 0, 1)]).toEqual([4_000, 6_000]);
   });
 
   it('lets a message live through an outage of a night: it is given up after more than twelve hours', () => {
-    const pauses = Array.from({ length: mostTries - 1 }, (_, i) => pauseAfter(i + 1, 5_000, 0, 0));
+    const pauses = Array.from({ length: maxAttempts - 1 }, (_, i) => retryDelay(i + 1, 5_000, 0, 0));
     expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(12 * 3_600_000);
   });
 
   it('never ends before the provider said, and without a word of it never lasts much over an hour', () => {
     fc.assert(
       fc.property(attempts, first, asked, random, (tries, firstPause, wait, chance) => {
-        const pause = pauseAfter(tries, firstPause, wait, chance);
+        const pause = retryDelay(tries, firstPause, wait, chance);
         expect(pause).toBeGreaterThanOrEqual(wait);
         expect(pause).toBeGreaterThan(0);
         expect(pause).toBeLessThanOrEqual(Math.max(wait, 3_600_000 * 1.2));
@@ -35,17 +35,17 @@ describe('the time for which a failing channel is left alone', () => {
   it('grows with each failure, up to half an hour, and is never shorter than the provider asked', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), first, asked, (failures, firstPause, wait) => {
-        const pause = breakAfter(failures, firstPause, wait);
+        const pause = breakerDelay(failures, firstPause, wait);
         expect(pause).toBeGreaterThanOrEqual(wait);
         expect(pause).toBeLessThanOrEqual(Math.max(wait, 30 * 60_000, firstPause));
-        expect(breakAfter(failures + 1, firstPause, wait)).toBeGreaterThanOrEqual(pause);
+        expect(breakerDelay(failures + 1, firstPause, wait)).toBeGreaterThanOrEqual(pause);
       }),
     );
-    expect(failuresToOpen).toBeLessThan(mostTries);
+    expect(failuresToOpenBreaker).toBeLessThan(maxAttempts);
   });
 });
 
-const reasonOf = (outcome: Outcome): string => (outcome.state === 'sent' ? '' : outcome.reason);
+const reasonOf = (outcome: DeliveryResult): string => (outcome.state === 'sent' ? '' : outcome.reason);
 
 describe('a provider’s words for the record', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('a provider’s words for the record', () => {
     ['"nok@example.com","a@b@example.com"', '"[address]","[address]"'],
     ['\0\u0001 no greeting', 'no greeting'],
   ])('name nobody, and can be stored: %j', (words, kept) => {
-    expect(quoted(words)).toBe(kept);
+    expect(redactContacts(words)).toBe(kept);
   });
 
   it.each([
@@ -69,14 +69,14 @@ describe('a provider’s words for the record', () => {
     ['blanks', `a${' '.repeat(1_000_000)}b`, 'a b'],
   ])('are read in one pass: a million %s, over which others would wait for minutes', (_, words, kept) => {
     const began = performance.now();
-    expect(quoted(words) === kept).toBe(true);
+    expect(redactContacts(words) === kept).toBe(true);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('are one line of at most 300 characters, whatever was answered', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (words) => {
-        const kept = reasonOf(discreet(dead('refused', quoted(words)), ['a secret']));
+        const kept = reasonOf(redactReason(giveUp('refused', redactContacts(words)), ['a secret']));
         expect(kept.length).toBeLessThanOrEqual(300);
         expect(kept).not.toMatch(/[\r\n\0]/);
       }),
@@ -97,8 +97,8 @@ describe('a provider’s words for the record', () => {
     ];
     for (const text of confided.flatMap((all) => all.split('\n'))) {
       for (const before of [0, 270, 297]) {
-        const words = quoted(`${'-'.repeat(before)} ${way(text)}, and so on`);
-        const outcome = discreet(dead('refused', words), confided);
+        const words = redactContacts(`${'-'.repeat(before)} ${way(text)}, and so on`);
+        const outcome = redactReason(giveUp('refused', words), confided);
         expect(reasonOf(outcome)).not.toMatch(/[7WCcก]|%|081/);
       }
     }

@@ -11,7 +11,7 @@ import { until } from '../../../tests/support/until.ts';
 import type { Failure } from '../../contract/errors.ts';
 import type { Deliveries, DeliveryChannel, NotificationSettings } from '../../contract/notifications.ts';
 import { connect } from '../../database/client.ts';
-import { startDelivery } from './worker.ts';
+import { startDeliveryWorker } from './worker.ts';
 
 let providers: Providers;
 let api: TestApi;
@@ -113,7 +113,7 @@ describe('word to the customer that has not gone out', () => {
 
 describe('only the holder of a lease', () => {
   it('says how a try went: one that came back too late changes nothing', async () => {
-    const { settle } = await import('./claim.ts');
+    const { recordResult: settle } = await import('./claim.ts');
     const id = await book(api, therapist);
     const { line } = await outcomes(api, id);
     const late = {
@@ -172,7 +172,7 @@ describe('a process that has not the newest secret', () => {
     const asked = providers.line.received.length;
     const id = await book(ahead, someone, { clientEmail: 'nok@example.com' });
     const behind = { ...ahead.context, secrets: ['a secret that sealed nothing'] as [string] };
-    const stopBehind = startDelivery(behind, pino({ level: 'silent' }));
+    const stopBehind = startDeliveryWorker(behind, pino({ level: 'silent' }));
     const tried = await until(
       () => notificationsOf(ahead, id),
       (all) => all.every(({ state, lastError }) => state === 'sent' || lastError !== null),
@@ -184,7 +184,7 @@ describe('a process that has not the newest secret', () => {
     expect(providers.line.received.length).toBe(asked);
     expect(await ahead.sql`select lane from lane_health where failures > 0`).toHaveLength(0);
 
-    const stopDelivery = startDelivery(ahead.context, pino({ level: 'silent' }));
+    const stopDelivery = startDeliveryWorker(ahead.context, pino({ level: 'silent' }));
     for (const row of Object.values(await outcomes(ahead, id))) expect(row).toMatchObject({ state: 'sent' });
     await stopDelivery();
     await ahead.stop();

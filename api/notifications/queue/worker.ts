@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Context } from '../../server/context.ts';
 import { describeError } from '../../server/logging.ts';
-import { claim, leaseTime, nextDue, settle, type Claimed } from './claim.ts';
+import { claimNext, leaseMs, msUntilNextDue, recordResult, type ClaimedNotification } from './claim.ts';
 import { deliver } from './deliver.ts';
-import { retry, type Outcome } from '../deliveryResult.ts';
+import { retryLater, type DeliveryResult } from '../deliveryResult.ts';
 
 /** Notifications that one process sends at once, no two of one lane. */
 const atOnce = 8;
@@ -25,7 +25,7 @@ const lastCall = 8_000;
  * Delivers what is due, beside whatever other process does the same, until the returned function is called; that
  * resolves when nothing is in flight any more.
  */
-export function startDelivery(context: Context, log: Logger): () => Promise<void> {
+export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
   const inFlight = new Map<string, Promise<void>>();
   const stop = new AbortController();
   let wake = () => {};
@@ -39,9 +39,13 @@ export function startDelivery(context: Context, log: Logger): () => Promise<void
   };
 
   // What was sent and not written down would be sent again: the database gets the whole lease to come back.
-  const record = async (claimed: Claimed, outcome: Outcome, leaseEnd: number): Promise<boolean> => {
+  const record = async (
+    claimed: ClaimedNotification,
+    outcome: DeliveryResult,
+    leaseEnd: number,
+  ): Promise<boolean> => {
     try {
-      return await settle(context, claimed, outcome);
+      return await recordResult(context, claimed, outcome);
     } catch (error) {
       if (performance.now() + settlePause > leaseEnd) throw error;
       log.warn({ error: describeError(error) }, 'outcome not written yet');
@@ -50,13 +54,13 @@ export function startDelivery(context: Context, log: Logger): () => Promise<void
     }
   };
 
-  const handle = async (claimed: Claimed) => {
+  const handle = async (claimed: ClaimedNotification) => {
     // by a clock that nobody sets
-    const leaseEnd = performance.now() + leaseTime;
+    const leaseEnd = performance.now() + leaseMs;
     // channels answer for themselves: what is thrown here is ours, and no reason to lose a message
     const outcome = await deliver(context, claimed).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, 'delivery failed');
-      return retry('The server could not prepare this message.');
+      return retryLater('The server could not prepare this message.');
     });
     const isOurs = await record(claimed, outcome, leaseEnd);
     if (outcome.state === 'sent' || !isOurs) return;
@@ -67,7 +71,7 @@ export function startDelivery(context: Context, log: Logger): () => Promise<void
 
   const take = async () => {
     while (!stop.signal.aborted && inFlight.size < atOnce) {
-      const claimed = await claim(context.sql, [...inFlight.keys()]);
+      const claimed = await claimNext(context.sql, [...inFlight.keys()]);
       if (!claimed) return;
       const handling = handle(claimed)
         .catch((error: unknown) => log.warn({ error: describeError(error) }, 'delivery failed'))
@@ -87,7 +91,7 @@ export function startDelivery(context: Context, log: Logger): () => Promise<void
       let sleep = longestSleep;
       try {
         await take();
-        const due = inFlight.size < atOnce ? await nextDue(context.sql, [...inFlight.keys()]) : null;
+        const due = inFlight.size < atOnce ? await msUntilNextDue(context.sql, [...inFlight.keys()]) : null;
         if (due !== null) sleep = Math.min(Math.max(due + 5, gathering), longestSleep);
       } catch (error) {
         log.warn({ error: describeError(error) }, 'delivery failed');

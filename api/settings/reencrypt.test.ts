@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { openSettings } from './integrations.ts';
-import { resealStored } from './reencrypt.ts';
+import { reencryptStoredSecrets } from './reencrypt.ts';
 
 let api: TestApi;
 const [newest, older] = ['a newer secret for tests', 'a secret for tests alone'];
@@ -31,9 +31,9 @@ describe('a new application secret', () => {
     expect(await opened(both)).toEqual(secrets);
     expect(await opened(alone)).toEqual(['', '', undefined]);
 
-    expect(await resealStored(both)).toBe(3);
+    expect(await reencryptStoredSecrets(both)).toBe(3);
     expect(await opened(alone)).toEqual(secrets);
-    expect(await resealStored(both)).toBe(0);
+    expect(await reencryptStoredSecrets(both)).toBe(0);
     expect(await publicPushKey(alone)).toBe(key);
   });
 
