@@ -7,14 +7,16 @@ import { linguiMacro } from './pwa/build/linguiMacro.ts';
 import { textParts } from './pwa/build/textParts.ts';
 
 const zoned = '{api,pwa,tests}/**/*.zones.test.ts';
+const textPlugins = () => [linguiMacro(), lingui()];
+const appPlugins = () => [...textPlugins(), react(), textParts(), vanillaExtractPlugin(), reactAriaStrings()];
 
-/** A suite of its own process zone. Forks, because a thread cannot change its zone. */
-const suite = (
+/** Each project runs in its own time zone: in forks, because a thread cannot change its zone. */
+const project = (
   name: string,
-  TZ: string,
   files: { include: string[]; exclude?: string[] },
+  { TZ = 'UTC', plugins = [] as TestProjectInlineConfiguration['plugins'] } = {},
 ): TestProjectInlineConfiguration => ({
-  plugins: [linguiMacro(), react(), lingui(), textParts(), vanillaExtractPlugin(), reactAriaStrings()],
+  plugins,
   test: {
     name,
     env: { TZ },
@@ -30,15 +32,29 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/vitestSetup.ts',
     projects: [
-      suite('all', 'UTC', {
-        include: ['{api,pwa,tests}/**/*.test.{ts,tsx}'],
-        exclude: [zoned, 'tests/deployment/start.test.ts', '**/node_modules/**', '**/dist/**'],
+      // The former name of `api` and `app` together, while branches still use it.
+      ...(process.argv.includes('--project=all')
+        ? [
+            project(
+              'all',
+              {
+                include: ['{api,pwa,tests}/**/*.test.{ts,tsx}'],
+                exclude: [zoned, 'tests/deployment/start.test.ts'],
+              },
+              { plugins: appPlugins() },
+            ),
+          ]
+        : []),
+      project('api', {
+        include: ['{api,tests}/**/*.test.ts'],
+        exclude: [zoned, 'tests/deployment/start.test.ts'],
       }),
-      suite('utc', 'UTC', { include: [zoned] }),
-      suite('los-angeles', 'America/Los_Angeles', { include: [zoned] }),
-      suite('auckland', 'Pacific/Auckland', { include: [zoned] }),
+      project('app', { include: ['pwa/**/*.test.{ts,tsx}'], exclude: [zoned] }, { plugins: appPlugins() }),
+      project('utc', { include: [zoned] }, { plugins: textPlugins() }),
+      project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),
+      project('auckland', { include: [zoned] }, { TZ: 'Pacific/Auckland', plugins: textPlugins() }),
       // Needs the production build.
-      suite('start', 'UTC', { include: ['tests/deployment/start.test.ts'] }),
+      project('start', { include: ['tests/deployment/start.test.ts'] }),
     ],
   },
 });

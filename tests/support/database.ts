@@ -1,7 +1,9 @@
 import { inject } from 'vitest';
-import { cloneTemplate, type FreshDatabase } from './server.ts';
+import { cloneTemplate, type FreshDatabase, type TestServer } from './server.ts';
 
 /** A migrated, otherwise empty database for this test file alone. Drop it when done. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  return cloneTemplate(inject('testServer'), 'empty');
+  const response = await fetch(inject('testServerUrl'));
+  if (!response.ok) throw new Error(`The test database did not start: ${await response.text()}`);
+  return cloneTemplate((await response.json()) as TestServer, 'empty');
 }

@@ -1,15 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testServer: TestServer;
+    /** Answers with the run's `TestServer` as JSON. */
+    testServerUrl: string;
   }
 }
 
-/** One database server for the whole run. */
+/** One database server for the whole run, started when the first test file asks for it: pure tests need not wait. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...server } = await startTestServer();
-  project.provide('testServer', server);
-  return stop;
+  let starting: ReturnType<typeof startTestServer> | null = null;
+  const server = createServer((_req, res) => {
+    starting ??= startTestServer();
+    starting.then(
+      ({ superuserUrl, url }) => res.end(JSON.stringify({ superuserUrl, url })),
+      (error: unknown) => res.writeHead(500).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('testServerUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await (await starting?.catch(() => null))?.stop();
+  };
 }

@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/server/projectFolder.ts';
 
-// npm run test:soak: the tests whose counts are cut down in `npm test`, with their whole counts. Journeys run on the
-// production build that is there.
+// npm run test:soak: the tests whose rounds are reduced in the gate, at full length. Journeys run on the production
+// build that is there.
 const tool = (name: string, ...args: string[]) =>
   [join(projectFolder, 'node_modules/.bin', name), ...args] as const;
+const unitProjects = ['--project=api', '--project=app'];
 const suites = [
   tool(
     'vitest',
     'run',
-    '--project=all',
+    ...unitProjects,
     'pwa/offline/outbox/outbox.test.ts',
     'tests/faults/notifications.test.ts',
     'tests/security/fuzz.test.ts',
     'api/site/hostile.test.ts',
   ),
   // one after another: they measure how soon a fault is over
-  tool('vitest', 'run', '--project=all', '--no-file-parallelism', 'tests/faults', 'api/bookings/contended'),
+  tool('vitest', 'run', '--project=api', '--no-file-parallelism', 'tests/faults', 'api/bookings/contended'),
   tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
 ];
 

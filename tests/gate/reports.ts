@@ -23,8 +23,8 @@ type PlaywrightReport = {
 
 const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** Counts of vitest's JSON report. A file that failed without a failed test in it counts as one failure. */
-export async function countSuites(file: string): Promise<Counts> {
+/** Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. */
+export async function countVitest(file: string): Promise<Counts> {
   const report = await read<VitestReport>(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -37,13 +37,20 @@ export async function countSuites(file: string): Promise<Counts> {
   };
 }
 
-export type FailedJourney = {
-  title: string;
-  project: string;
-  /** file and line, as the runner takes it */ place: string;
-};
+/** Counts of Playwright's JSON report. */
+export async function countPlaywright(file: string): Promise<Counts> {
+  const { stats, errors } = await read<PlaywrightReport>(file);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
 
-/** The journeys that failed, as Playwright's JSON report has them. */
+/** `location` is file and line, as Playwright's command line takes it. */
+export type FailedJourney = { title: string; project: string; location: string };
+
+/** The journeys that failed, from Playwright's JSON report. */
 export async function failedJourneys(file: string): Promise<FailedJourney[]> {
   const { suites } = await read<PlaywrightReport>(file);
   const specsOf = ({ specs, suites: inner = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -55,16 +62,6 @@ export async function failedJourneys(file: string): Promise<FailedJourney[]> {
     .flatMap(({ title, tests, ...spec }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => ({ title, project: projectName, place: `${spec.file}:${spec.line}` })),
+        .map(({ projectName }) => ({ title, project: projectName, location: `${spec.file}:${spec.line}` })),
     );
-}
-
-/** Counts of Playwright's JSON report. */
-export async function countJourneys(file: string): Promise<Counts> {
-  const { stats, errors } = await read<PlaywrightReport>(file);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
 }

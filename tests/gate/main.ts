@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../api/server/projectFolder.ts';
+import { countPlaywright, countVitest, type Counts } from './reports.ts';
+import { retryJourneys } from './retryJourneys.ts';
+import { print, runStep, sum, type Step } from './step.ts';
+
+// `npm test`, and with `--full` `npm run test:full`: every journey and the longer form of the long tests.
+const isFull = process.argv.includes('--full');
+const start = performance.now();
+const reports = await mkdtemp(join(tmpdir(), 'mobile-massage-gate-'));
+const notes: string[] = [];
+
+const tool = (name: string, ...args: string[]) => [join(projectFolder, 'node_modules/.bin', name), ...args];
+
+const checks: Step[] = [
+  { name: 'format', command: tool('oxfmt', '--check') },
+  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'types', command: tool('tsc') },
+];
+const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
+const unit = vitestStep('unit, API and component tests', '!start');
+const journeys = journeysStep();
+const checkout = vitestStep('starting a checkout', 'start');
+
+const [built, checked] = await Promise.all([runStep(build), runInTurn(checks)]);
+const counts = [built, checked, await runStep(unit)];
+if (built.failed > 0)
+  notes.push('! journeys and starting a checkout were not run: they need the production build');
+else counts.push(await runInTurn([journeys, checkout]));
+await rm(reports, { recursive: true, force: true });
+
+const seconds = Math.round((performance.now() - start) / 1000);
+print(`${isFull ? 'full' : 'gate'}: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+for (const note of notes) print(note);
+const { passed, failed, skipped } = sum(counts);
+print(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function runInTurn(steps: Step[]): Promise<Counts> {
+  const all: Counts[] = [];
+  for (const step of steps) all.push(await runStep(step));
+  return sum(all);
+}
+
+function vitestStep(name: string, project: string): Step {
+  const report = join(reports, `${name}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: tool('vitest', 'run', `--project=${project}`, ...reporters),
+    env: isFull ? { FULL: '1' } : {},
+    countTests: () => countVitest(report),
+  };
+}
+
+function journeysStep(): Step {
+  const report = join(reports, 'journeys.json');
+  return {
+    name: 'journeys and size budget',
+    command: tool('playwright', 'test', '--reporter=dot,json', ...(isFull ? [] : ['--grep-invert=@full'])),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    countTests: () => countPlaywright(report),
+    retry: async (failed) => {
+      const unsteady = await retryJourneys(report, reports, failed);
+      if (unsteady === null) return null;
+      notes.push(`! unsteady, failed beside others and passed alone: ${unsteady.join('; ')}`);
+      return isFull ? failed : { ...failed, passed: failed.passed + failed.failed, failed: 0 };
+    },
+  };
+}
