@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
-import { LostCode } from '../ui/ErrorBoundary.tsx';
+import { ChunkLoadError } from '../ui/ErrorBoundary.tsx';
 
 /**
  * A page whose code comes when it is wanted, or ahead of that by `fetch`: then it is shown without a moment in which
@@ -19,7 +19,7 @@ export function page<Props extends object = object>(
   const later = () =>
     lazy(async () => {
       const module = await fetch().catch((cause: unknown) => {
-        throw new LostCode(cause, () => (Later = later()));
+        throw new ChunkLoadError(cause, () => (Later = later()));
       });
       return module ?? new Promise<never>(() => null);
     });

@@ -6,7 +6,7 @@ import { type Hours, scheduleLines } from './weeklySchedule.ts';
 import * as css from './WeeklySchedule.css.ts';
 
 /** A therapist's week in words; undefined entries are still on their way. */
-export function Schedule({ entries }: { entries: readonly AvailabilityEntry[] | undefined }) {
+export function WeeklySchedule({ entries }: { entries: readonly AvailabilityEntry[] | undefined }) {
   const { t } = useLingui();
   const { day, timeRange } = useFormats();
 

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import * as css from './DialogHeader.css.ts';
 
 /** What a sheet over the page is called, and the button that closes it. */
-export function SheetHead({ title }: { title: string }) {
+export function DialogHeader({ title }: { title: string }) {
   const { t } = useLingui();
   return (
     <div className={css.head}>

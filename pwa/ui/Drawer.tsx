@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as css from './Drawer.css.ts';
-import { SheetHead } from './DialogHeader.tsx';
+import { DialogHeader } from './DialogHeader.tsx';
 
 type DrawerProps = {
   title: string;
@@ -17,7 +17,7 @@ export function Drawer({ title, isOpen, onOpenChange, children }: DrawerProps) {
     <ModalOverlay className={css.veil} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Modal className={css.sheet}>
         <Dialog className={css.content}>
-          <SheetHead title={title} />
+          <DialogHeader title={title} />
           {children}
         </Dialog>
       </Modal>

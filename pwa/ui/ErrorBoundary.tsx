@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** The code of a part of the app did not come. Once that was shown, it may be asked for anew: `forget`. */
-export class LostCode extends Error {
+export class ChunkLoadError extends Error {
   readonly code = 'network';
   readonly forget: () => void;
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 
   override componentDidCatch(thrown: unknown) {
-    if (thrown instanceof LostCode) thrown.forget();
+    if (thrown instanceof ChunkLoadError) thrown.forget();
   }
 
   override render() {

@@ -5,7 +5,7 @@ import { readingErrors } from '../i18n/readingErrors.ts';
 import { chooseLanguage, currentLanguage, type Language, languages } from '../i18n/language.ts';
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
-import { useOpening } from './useLazyOverlay.ts';
+import { useLazyOverlay } from './useLazyOverlay.ts';
 import { visuallyHidden } from './visuallyHidden.css.ts';
 
 const loadMenu = () => import('./ChoiceMenu.tsx');
@@ -16,7 +16,7 @@ const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang:
 /** Shows the language in use; its menu is fetched when it is first wanted. */
 export function LanguagePicker() {
   const { t, i18n } = useLingui();
-  const { isOpen, setOpen, trigger, triggerProps } = useOpening(loadMenu);
+  const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);
   const language = currentLanguage();
 
   const choose = (id: string) => {

@@ -23,7 +23,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Fetches what toasts need, so that the first one shows without a network too. */
-export const prepareToasts = (): void => void loadRegion().catch(() => null);
+export const preloadToasts = (): void => void loadRegion().catch(() => null);
 
 function subscribe(listener: () => void) {
   announce = listener;

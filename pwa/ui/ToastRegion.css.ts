@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { bottomBar, toastPlace } from './bottomBar.css.ts';
+import { bottomBar, toastPosition } from './bottomBar.css.ts';
 import { from, reducedMotion, space, target, theme } from './theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -11,7 +11,7 @@ const onDesk = `calc(${bottomBar} + ${space.three}px)`;
 export const region = style({
   position: 'fixed',
   insetInline: space.two,
-  ...toastPlace(`calc(${bottomBar} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
+  ...toastPosition(`calc(${bottomBar} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
   zIndex: 50,
   borderRadius: 16,
   selectors: {
@@ -21,7 +21,7 @@ export const region = style({
     [from.sm]: {
       insetInlineStart: 'auto',
       insetInlineEnd: space.three,
-      ...toastPlace(onDesk),
+      ...toastPosition(onDesk),
       width: 400,
       selectors: { [whileDialog]: { top: 'auto', bottom: onDesk } },
     },

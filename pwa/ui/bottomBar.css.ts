@@ -8,7 +8,7 @@ const toastBottom = createVar();
 export const bottomBar = fallbackVar(height, '0px');
 
 /** Where toasts stand, down from the window's top and up from its bottom; `usual` is the latter on most pages. */
-export const toastPlace = (usual: string) => ({
+export const toastPosition = (usual: string) => ({
   top: fallbackVar(toastTop, 'auto'),
   bottom: fallbackVar(toastBottom, usual),
 });
@@ -17,7 +17,7 @@ export const toastPlace = (usual: string) => ({
  * Shows toasts under the page's header: the bar `className` moves up with the page's end, so no place at the bottom
  * is sure to be clear of its button.
  */
-export function toastsAtHead(className: string): void {
+export function showToastsAtTop(className: string): void {
   globalStyle(`html:has(${className})`, { vars: { [toastTop]: '5.5rem', [toastBottom]: 'auto' } });
 }
 
@@ -25,7 +25,7 @@ export function toastsAtHead(className: string): void {
  * Tells how high the bar `className` at the bottom is (a CSS length), and how high once the window is `wide`
  * (a media query).
  */
-export function takesBottom(className: string, length: string, wide: string, lengthThen = '0px'): void {
+export function reserveBottomBar(className: string, length: string, wide: string, lengthThen = '0px'): void {
   globalStyle(`html:has(${className})`, {
     vars: { [height]: length },
     '@media': { [wide]: { vars: { [height]: lengthThen } } },

@@ -11,7 +11,7 @@ let isFollowing = false;
  * While something lies over the page, Back asks for that to be closed instead of leaving the page: it has an entry of
  * its own in the history. Whether it closes is its own matter. Returns what ends this, for when it is closed.
  */
-export function backCloses(close: () => void): () => void {
+export function closeOnBack(close: () => void): () => void {
   if (!isFollowing) window.addEventListener('popstate', follow);
   isFollowing = true;
   sheets.push(close);

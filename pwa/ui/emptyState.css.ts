@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { radius, space, theme } from './theme.css.ts';
 
 /** What stands where a list would, when there is none. */
-export const notice = style({
+export const emptyState = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Tells, when asked, whether what draws is still on the screen: an answer may come after it was left. */
-export function useIsHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

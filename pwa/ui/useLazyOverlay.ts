@@ -8,7 +8,7 @@ import { toast } from './Toast.tsx';
  * A button that opens something whose code is fetched when it is first wanted. Without a network it says so
  * and nothing opens.
  */
-export function useOpening(load: () => Promise<unknown>) {
+export function useLazyOverlay(load: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ export function usePageChange(isPlaced = false): { isFirst: boolean } {
  * Stands beside a page, and so appears with it: moves the focus to the page's heading, so that the keyboard and a
  * screen reader are where the eyes are. On the first page of a visit the focus stays where the browser has it.
  */
-export function Arrival({ isFirst }: { isFirst: boolean }) {
+export function FocusHeading({ isFirst }: { isFirst: boolean }) {
   const skip = useRef(isFirst);
   useEffect(() => {
     if (skip.current) return;

@@ -15,7 +15,7 @@ import * as css from './Actions.css.ts';
 type Question = 'deny' | 'cancel' | 'delete';
 
 /** What can be decided about a booking in its status. Only approving needs no second look. */
-export function Actions({
+export function BookingActions({
   booking,
   isSent,
 }: {

@@ -6,10 +6,10 @@ import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ChangedMeanwhile } from '../outbox/ChangedMeanwhile.tsx';
 import { OnItsWay } from '../outbox/OnItsWay.tsx';
-import { Actions } from './BookingActions.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import * as css from './BookingCard.css.ts';
-import { More } from './BookingDetails.tsx';
-import { statuses } from './statusLabels.ts';
+import { BookingDetails } from './BookingDetails.tsx';
+import { statusLabels } from './statusLabels.ts';
 
 /** One booking with everything about it, what was decided here and is not sent yet, and what can be decided. */
 export function BookingCard({ booking: told }: { booking: Booking }) {
@@ -22,7 +22,7 @@ export function BookingCard({ booking: told }: { booking: Booking }) {
     <article className={css.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
       <header className={css.head}>
         <When booking={booking} />
-        <span className={css.badges[booking.status]}>{i18n._(statuses[booking.status])}</span>
+        <span className={css.badges[booking.status]}>{i18n._(statusLabels[booking.status])}</span>
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
       <p className={css.facts}>
@@ -46,9 +46,9 @@ export function BookingCard({ booking: told }: { booking: Booking }) {
       {refused ? (
         <ChangedMeanwhile operation={refused} booking={booking} />
       ) : (
-        <Actions booking={booking} isSent={!onItsWay} />
+        <BookingActions booking={booking} isSent={!onItsWay} />
       )}
-      <More booking={booking} isSent={!onItsWay} />
+      <BookingDetails booking={booking} isSent={!onItsWay} />
     </article>
   );
 }

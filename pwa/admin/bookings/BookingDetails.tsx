@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/booking.ts';
-import { History } from './BookingHistory.tsx';
+import { BookingHistory } from './BookingHistory.tsx';
 import * as css from './BookingDetails.css.ts';
-import { Notifications } from './BookingNotifications.tsx';
+import { BookingNotifications } from './BookingNotifications.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { WriteToCustomer } from './MessageCustomer.tsx';
+import { MessageCustomer } from './MessageCustomer.tsx';
 
 /** What is seldom needed about a booking, each part behind its word. */
-export function More({
+export function BookingDetails({
   booking,
   isSent,
 }: {
@@ -16,9 +16,9 @@ export function More({
 }) {
   return (
     <div className={css.row}>
-      {isSent && <WriteToCustomer booking={booking} />}
-      <Notifications bookingId={booking.id} />
-      <History id={booking.id} />
+      {isSent && <MessageCustomer booking={booking} />}
+      <BookingNotifications bookingId={booking.id} />
+      <BookingHistory id={booking.id} />
       <PersonalData booking={booking} />
     </div>
   );

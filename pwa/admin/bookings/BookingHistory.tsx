@@ -7,10 +7,10 @@ import { useHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './History.css.ts';
-import { statuses } from './statusLabels.ts';
+import { statusLabels } from './statusLabels.ts';
 
 /** What administrators did to this booking, asked for when it is opened. */
-export function History({ id }: { id: number }) {
+export function BookingHistory({ id }: { id: number }) {
   const { dateTime } = useFormats();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
@@ -49,6 +49,6 @@ const deeds: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
 function Deed({ entry }: { entry: HistoryEntry }) {
   const { i18n } = useLingui();
   const status = bookingStatus.options.find((option) => option === entry.changes.to);
-  if (entry.action === 'status' && status) return <>{i18n._(statuses[status])}. </>;
+  if (entry.action === 'status' && status) return <>{i18n._(statusLabels[status])}. </>;
   return <>{i18n._(deeds[entry.action] ?? msg`Edited`)}. </>;
 }

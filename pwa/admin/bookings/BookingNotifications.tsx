@@ -7,12 +7,12 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { State } from '../deliveries/DeliveryStateLabel.tsx';
-import { adviceOn, channelNames, eventNames } from '../deliveries/deliveryLabels.ts';
+import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
+import { failureAdvice, channelNames, eventNames } from '../deliveries/deliveryLabels.ts';
 import * as css from './BookingDetails.css.ts';
 
 /** What was sent about this booking, where, when, and what failed; asked for when it is opened. */
-export function Notifications({ bookingId }: { bookingId: number }) {
+export function BookingNotifications({ bookingId }: { bookingId: number }) {
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useNotifications(bookingId, isOpen);
@@ -61,7 +61,7 @@ function Line({ bookingId, notification }: { bookingId: number; notification: No
           {channelName}
           {name && <span className={css.muted}> · {name}</span>}
         </span>
-        <State state={state} />
+        <DeliveryStateLabel state={state} />
       </p>
       <p className={css.muted}>
         {state === 'queued' && nextAt && fault ? (
@@ -70,7 +70,7 @@ function Line({ bookingId, notification }: { bookingId: number; notification: No
           dateTime(deliveredAt ?? createdAt)
         )}
       </p>
-      {fault && <p>{i18n._(adviceOn(channel, fault))}</p>}
+      {fault && <p>{i18n._(failureAdvice(channel, fault))}</p>}
       {lastError && (
         <p className={css.words} lang="en">
           {lastError}

@@ -11,7 +11,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLate } from '../../offline/useDelayed.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
@@ -20,12 +20,12 @@ import { LoadMore } from './LoadMore.tsx';
 import { filterOf, type View } from './listFilter.ts';
 import { Filters } from './Filters.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
-import { RefusedElsewhere } from './RejectedDecisionsLink.tsx';
-import { SheetNote } from './DaySheetNote.tsx';
-import { holdFocus } from './keepFocusInList.ts';
+import { RejectedDecisionsLink } from './RejectedDecisionsLink.tsx';
+import { DaySheetNote } from './DaySheetNote.tsx';
+import { keepFocusInList } from './keepFocusInList.ts';
 import { useSettled } from './useDebounced.ts';
 import { useView } from './useListFilter.ts';
-import { WaitingElsewhere } from './PendingOnOtherDays.tsx';
+import { PendingOnOtherDays } from './PendingOnOtherDays.tsx';
 
 /** cards more at once of what this device knows */
 const sheetStep = 50;
@@ -40,14 +40,14 @@ export default function BookingsPage() {
       <h1 className={css.title}>
         <Trans>Bookings</Trans>
       </h1>
-      <WaitingElsewhere
+      <PendingOnOtherDays
         view={view}
         onShow={() => change({ time: 'all', status: 'pending', booking: null })}
       />
-      <RefusedElsewhere />
+      <RejectedDecisionsLink />
       {view.booking !== null && <One id={view.booking} onClose={() => change({ booking: null })} />}
       <Filters view={view} onChange={change} />
-      <div ref={holdFocus} tabIndex={-1}>
+      <div ref={keepFocusInList} tabIndex={-1}>
         <List view={view} />
       </div>
     </>
@@ -98,7 +98,7 @@ function List({ view }: { view: View }) {
   }
   if (!isAtHand && hasFailed) {
     return (
-      <div className={notice} role="alert">
+      <div className={emptyState} role="alert">
         <p className={css.noticeTitle}>
           <Trans>Failed to fetch bookings</Trans>
         </p>
@@ -122,7 +122,7 @@ function List({ view }: { view: View }) {
   // One list for both: a card that is being answered stays when the server's word comes.
   return (
     <>
-      {isAtHand && <SheetNote sheet={sheet} filter={filter} />}
+      {isAtHand && <DaySheetNote sheet={sheet} filter={filter} />}
       {hasPreviousPage && (
         <LoadMore
           isLoading={bookings.isFetchingPreviousPage}
@@ -174,7 +174,7 @@ type CardsProps = {
 function Cards({ found, edited, isBeginning, most }: CardsProps) {
   if (found.length === 0) {
     return (
-      <output className={notice}>
+      <output className={emptyState}>
         <Trans>No bookings found.</Trans>
       </output>
     );

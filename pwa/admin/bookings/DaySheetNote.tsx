@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingsPage.css.ts';
 
 /** What this device does not know of the list that it shows while the server does not answer. */
-export function SheetNote({ sheet, filter }: { sheet: Sheet; filter: BookingFilter }) {
+export function DaySheetNote({ sheet, filter }: { sheet: Sheet; filter: BookingFilter }) {
   const { date } = useFormats();
   const today = useBusinessToday();
   if (isCovered(sheet, filter, today)) return null;

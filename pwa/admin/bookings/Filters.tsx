@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 
 import { times, type Time, type View } from './listFilter.ts';
 import * as css from './Filters.css.ts';
-import { statuses } from './statusLabels.ts';
+import { statusLabels } from './statusLabels.ts';
 
 type FiltersProps = { view: View; onChange: (part: Partial<View>) => void };
 
@@ -79,7 +79,7 @@ function Selects({ view, onChange }: FiltersProps) {
         value={view.status ?? ''}
         options={[
           { value: '', text: t`All statuses` },
-          ...bookingStatuses.map((status) => ({ value: status, text: i18n._(statuses[status]) })),
+          ...bookingStatuses.map((status) => ({ value: status, text: i18n._(statusLabels[status]) })),
         ]}
         onChange={(status) => onChange({ status: status || null })}
       />

@@ -6,26 +6,32 @@ import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-
 import type { Booking } from '#contract/booking.ts';
 import { voiceOf } from '../../i18n/language.ts';
 import * as contactCss from '../contacts/Contacts.css.ts';
-import { letterLinks, lettersFor, letterText, type LetterKind, type LetterLink } from './customerMessages.ts';
+import {
+  messageLinks,
+  messagesFor,
+  messageText,
+  type MessageKind,
+  type MessageLink,
+} from './customerMessages.ts';
 import * as css from './BookingDetails.css.ts';
 
-const titles: Record<LetterKind, MessageDescriptor> = {
+const titles: Record<MessageKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,
   denied: msg`Booking declined`,
   cancelled: msg`Booking cancelled`,
   onTheWay: msg`On the way`,
 };
 
-const ways: Record<LetterLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+const ways: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   sms: { name: msg`SMS`, icon: MessageSquareText },
   whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
   email: { name: msg`Email`, icon: Mail },
 };
 
 /** Messages to the customer, already written in the language they booked in: one tap opens them, another sends. */
-export function WriteToCustomer({ booking }: { booking: Booking }) {
+export function MessageCustomer({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
-  const kinds = lettersFor(booking);
+  const kinds = messagesFor(booking);
   const isReachable = booking.clientPhone ?? booking.clientWhatsapp ?? booking.clientEmail;
   if (kinds.length === 0 || !isReachable) return null;
   return (
@@ -38,7 +44,7 @@ export function WriteToCustomer({ booking }: { booking: Booking }) {
   );
 }
 
-function Letters({ booking, kinds }: { booking: Booking; kinds: readonly LetterKind[] }) {
+function Letters({ booking, kinds }: { booking: Booking; kinds: readonly MessageKind[] }) {
   const { i18n } = useLingui();
   const [voice, setVoice] = useState<I18n | null>(null);
   useEffect(() => {
@@ -48,14 +54,14 @@ function Letters({ booking, kinds }: { booking: Booking; kinds: readonly LetterK
   return (
     <ul className={css.list}>
       {kinds.map((kind) => {
-        const text = letterText(kind, booking, voice);
+        const text = messageText(kind, booking, voice);
         const title = i18n._(titles[kind]);
         return (
           <li key={kind} className={css.letter}>
             <p className={css.muted}>{title}</p>
             <p lang={voice.locale}>{text}</p>
             <div className={contactCss.list}>
-              {letterLinks(booking, voice._(titles[kind]), text).map((link) => {
+              {messageLinks(booking, voice._(titles[kind]), text).map((link) => {
                 const { name, icon: Icon } = ways[link.kind];
                 const way = i18n._(name);
                 return (

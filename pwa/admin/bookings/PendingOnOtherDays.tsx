@@ -7,7 +7,7 @@ import type { View } from './listFilter.ts';
 import * as css from './WaitingElsewhere.css.ts';
 
 /** The list shows today at first: what waits on other days is one tap away. */
-export function WaitingElsewhere({ view, onShow }: { view: View; onShow: () => void }) {
+export function PendingOnOtherDays({ view, onShow }: { view: View; onShow: () => void }) {
   const today = useBusinessToday();
   const waiting = useWaiting(today);
   const elsewhere = waiting.filter((start) => businessClock(start).date !== today).length;

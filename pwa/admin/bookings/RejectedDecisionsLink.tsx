@@ -6,7 +6,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import * as css from './RefusedElsewhere.css.ts';
 
 /** Decisions that met a booking which had changed: its card may be in no list that the filter lets through. */
-export function RefusedElsewhere() {
+export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useUserId();
   const refused = operations.filter(

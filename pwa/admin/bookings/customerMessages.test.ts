@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { lettersFor } from './customerMessages.ts';
+import { messagesFor } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 
 it('has nothing to confirm and nobody on the way once the visit is over', () => {
   const visit = { status: 'approved', endTime } as const;
-  expect(lettersFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
-  expect(lettersFor(visit, Date.parse(endTime))).toEqual([]);
-  expect(lettersFor({ status: 'cancelled', endTime }, Date.parse(endTime))).toEqual(['cancelled']);
+  expect(messagesFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
+  expect(messagesFor(visit, Date.parse(endTime))).toEqual([]);
+  expect(messagesFor({ status: 'cancelled', endTime }, Date.parse(endTime))).toEqual(['cancelled']);
 });

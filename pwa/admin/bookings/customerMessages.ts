@@ -5,9 +5,9 @@ import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** What a customer can be written by hand. */
-export type LetterKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay';
+export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay';
 
-const lettersIn: Record<Booking['status'], readonly LetterKind[]> = {
+const lettersIn: Record<Booking['status'], readonly MessageKind[]> = {
   pending: [],
   approved: ['approved', 'onTheWay'],
   denied: ['denied'],
@@ -15,13 +15,13 @@ const lettersIn: Record<Booking['status'], readonly LetterKind[]> = {
 };
 
 /** What there is to say about a booking as it stands. Nobody is on the way to a visit that is over. */
-export const lettersFor = (
+export const messagesFor = (
   { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
   now = Date.now(),
-): readonly LetterKind[] => (status === 'approved' && Date.parse(endTime) <= now ? [] : lettersIn[status]);
+): readonly MessageKind[] => (status === 'approved' && Date.parse(endTime) <= now ? [] : lettersIn[status]);
 
 /** A letter in the language of `voice`, which is the customer's and not the screen's. */
-export function letterText(kind: LetterKind, booking: Booking, voice: I18n): string {
+export function messageText(kind: MessageKind, booking: Booking, voice: I18n): string {
   const name = booking.clientName;
   const service = booking.service.name;
   const therapist = booking.therapist.name;
@@ -35,10 +35,10 @@ export function letterText(kind: LetterKind, booking: Booking, voice: I18n): str
   return voice._(texts[kind]);
 }
 
-export type LetterLink = { kind: 'sms' | 'whatsapp' | 'email'; href: string };
+export type MessageLink = { kind: 'sms' | 'whatsapp' | 'email'; href: string };
 
 /** One tap opens the message, already written, in the phone's own program. */
-export function letterLinks(booking: Booking, subject: string, text: string): LetterLink[] {
+export function messageLinks(booking: Booking, subject: string, text: string): MessageLink[] {
   const body = encodeURIComponent(text);
   const { clientPhone: phone, clientWhatsapp: whatsapp, clientEmail: email } = booking;
   return [

@@ -3,7 +3,7 @@
  * the same `article` or the one that is there now, else to the list itself (`tabIndex` -1 on all of them). Without this
  * a keyboard or a screen reader would begin at the top of the page after each decision. A `ref`: returns how to stop.
  */
-export function holdFocus(list: HTMLElement | null): () => void {
+export function keepFocusInList(list: HTMLElement | null): () => void {
   if (!list) return () => {};
   let held: { card: Element; place: number } | null = null;
   const cards = () => [...list.querySelectorAll<HTMLElement>('article')];

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { BookingStatus } from '#contract/booking.ts';
 
 /** Each status in words, always beside its colour. */
-export const statuses: Record<BookingStatus, MessageDescriptor> = {
+export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   approved: msg`Approved`,
   denied: msg`Denied`,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './CataloguePage.css.ts';
@@ -41,7 +41,7 @@ function Body<Row>({ query, columns, emptyText, renderRow }: CataloguePageProps<
   const errorText = useErrorText();
   if (query.error && !query.data) {
     return (
-      <div className={notice} role="alert">
+      <div className={emptyState} role="alert">
         <p>{errorText(query.error)}</p>
         <Button onPress={() => void query.refetch()}>
           <Trans>Retry</Trans>
@@ -50,7 +50,7 @@ function Body<Row>({ query, columns, emptyText, renderRow }: CataloguePageProps<
     );
   }
   if (!query.data) return <Skeleton height="320px" radius={20} />;
-  if (query.data.length === 0) return <output className={notice}>{emptyText}</output>;
+  if (query.data.length === 0) return <output className={emptyState}>{emptyText}</output>;
   return (
     <table className={css.table}>
       <thead className={css.headings}>

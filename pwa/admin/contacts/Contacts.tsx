@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, MessageSquare, Phone, type LucideIcon } from 'lucide-react';
-import { contactsOf, type ContactKind, type Reachable } from './contactLinks.ts';
+import { contactLinks, type ContactKind, type Reachable } from './contactLinks.ts';
 import * as css from './Contacts.css.ts';
 
 const icons: Record<ContactKind, LucideIcon> = {
@@ -21,7 +21,7 @@ export function Contacts({ of: reachable }: { of: Reachable }) {
     email: t`Email`,
     map: t`Map`,
   };
-  const contacts = contactsOf(reachable);
+  const contacts = contactLinks(reachable);
   const isLinePlain = reachable.line && !contacts.some(({ kind }) => kind === 'line');
   return (
     <>

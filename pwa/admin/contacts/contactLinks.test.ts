@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactsOf, lineLink } from './contactLinks.ts';
+import { contactLinks, lineLink } from './contactLinks.ts';
 
 describe('what somebody can be reached by', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('what somebody can be reached by', () => {
       line: 'javascript:alert(1)',
       address: '88 Sukhumvit & more',
     };
-    expect(contactsOf(left).map(({ href }) => href)).toEqual([
+    expect(contactLinks(left).map(({ href }) => href)).toEqual([
       'tel:0812345678',
       'https://wa.me/66812345678',
       'mailto:a%26b%3Fc%40example.com',

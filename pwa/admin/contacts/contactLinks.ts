@@ -28,7 +28,7 @@ function addressIn(text: string | null): URL | null {
 }
 
 /** The ways to reach somebody, as links that we built. What cannot safely be a link is left as text. */
-export function contactsOf({ phone, whatsapp, email, line, address }: Reachable): Contact[] {
+export function contactLinks({ phone, whatsapp, email, line, address }: Reachable): Contact[] {
   const contacts: Contact[] = [];
   const add = (kind: ContactKind, text: string | null | undefined, href: (text: string) => string | null) => {
     const built = text ? href(text) : null;

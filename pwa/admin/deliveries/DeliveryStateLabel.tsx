@@ -13,7 +13,7 @@ const icons: Record<DeliveryState, LucideIcon> = {
 };
 
 /** How a message fared: a word with its sign. */
-export function State({ state }: { state: DeliveryState }) {
+export function DeliveryStateLabel({ state }: { state: DeliveryState }) {
   const { i18n } = useLingui();
   const Icon = icons[state];
   return (

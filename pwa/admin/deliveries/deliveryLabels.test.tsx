@@ -9,9 +9,9 @@ import { createQueryClient } from '../../data/queryClient.ts';
 import { Languages } from '../../i18n/Languages.tsx';
 import { activate } from '../../../tests/support/renderApp.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
-import { Notifications } from '../bookings/BookingNotifications.tsx';
-import { Health } from '../integrations/ChannelHealthPanel.tsx';
-import { TestButton } from '../integrations/TestChannelButton.tsx';
+import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
+import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
+import { TestChannelButton } from '../integrations/TestChannelButton.tsx';
 
 const sent: Notification = {
   id: 1,
@@ -61,8 +61,8 @@ describe('what is told of a delivery in Thai', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [sent] })));
     const { container } = draw(
       <>
-        <Health health={health} title="ล่าสุด" />
-        <Notifications bookingId={1} />
+        <ChannelHealthPanel health={health} title="ล่าสุด" />
+        <BookingNotifications bookingId={1} />
       </>,
     );
     container.querySelector('details')!.open = true;
@@ -74,7 +74,7 @@ describe('what is told of a delivery in Thai', () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ message: 'No', code: 'internal' }, { status: 500 })),
     );
-    draw(<TestButton channel="email" title="อีเมล" reason={null} told={null} />);
+    draw(<TestChannelButton channel="email" title="อีเมล" reason={null} told={null} />);
     fireEvent.click(screen.getByRole('button'));
     await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ โปรดตรวจสอบการตั้งค่า');
   });

@@ -72,9 +72,9 @@ const adviceOnTests: Partial<Record<Fault, MessageDescriptor>> = {
 };
 
 /** What a person can do about a test message that did not go out. */
-export const adviceOnTest = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
-  adviceOnTests[fault] ?? adviceOn(channel, fault);
+export const testFailureAdvice = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
+  adviceOnTests[fault] ?? failureAdvice(channel, fault);
 
 /** What a person can do about a message that did not go out. */
-export const adviceOn = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
+export const failureAdvice = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
   advice[fault].of?.[channel] ?? advice[fault].else;

@@ -5,7 +5,7 @@ import { rules } from '../../i18n/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useIsHere } from '../../ui/useIsMounted.ts';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
 /** What was typed; `isAsked` tells, at any time, whether the question is still there. */
@@ -25,7 +25,7 @@ type AskForPasswordProps = {
 export function AskForPassword({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');
-  const isAsked = useIsHere();
+  const isAsked = useIsMounted();
   return (
     <Dialog title={t`Enter your password`} onClose={onClose}>
       <form

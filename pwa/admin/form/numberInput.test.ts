@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { typedRules } from '../rules/rulesFormSchema.ts';
-import { typedNumber, typedPrice } from './numberInput.ts';
+import { rulesFormSchema } from '../rules/rulesFormSchema.ts';
+import { numberInput, priceInput } from './numberInput.ts';
 
-const numberOf = (text: string) => v.parse(typedNumber, text);
-const priceOf = (text: string) => v.parse(typedPrice, text);
+const numberOf = (text: string) => v.parse(numberInput, text);
+const priceOf = (text: string) => v.parse(priceInput, text);
 
 describe('a typed number', () => {
   it.each([
@@ -88,18 +88,18 @@ describe('typed rules', () => {
   };
 
   it('are read as numbers, and nothing typed as never', () => {
-    expect(v.parse(typedRules, typed)).toEqual({
+    expect(v.parse(rulesFormSchema, typed)).toEqual({
       slotStepMinutes: 30,
       minimumNoticeMinutes: 1_440,
       travelGapMinutes: 15,
       horizonDays: 90,
       anonymiseAfterMonths: null,
     });
-    expect(v.parse(typedRules, { ...typed, anonymiseAfterMonths: '๑๒' }).anonymiseAfterMonths).toBe(12);
+    expect(v.parse(rulesFormSchema, { ...typed, anonymiseAfterMonths: '๑๒' }).anonymiseAfterMonths).toBe(12);
   });
 
   it.each(['0x10', '1e1', '1,2'])('with %j months are refused', (anonymiseAfterMonths) => {
-    const { issues } = v.safeParse(typedRules, { ...typed, anonymiseAfterMonths });
+    const { issues } = v.safeParse(rulesFormSchema, { ...typed, anonymiseAfterMonths });
     expect(issues?.map(({ message }) => message)).toEqual(['anonymiseInvalid']);
   });
 });

@@ -6,17 +6,17 @@ import { inAsciiDigits } from '#contract/digits.ts';
 const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
 
 /** What was typed as a number, in the digits of any script; NaN when it is none. */
-export function readNumber(text: string): number {
+export function parseNumber(text: string): number {
   const digits = inAsciiDigits(text.trim());
   return plain.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
 
 /** A form holds text; the contract wants numbers. An empty field is no number, not zero. */
-export const typedNumber = v.pipe(v.string(), v.transform(readNumber));
+export const numberInput = v.pipe(v.string(), v.transform(parseNumber));
 
 /** The same with or without the currency before or after it. */
-export const typedPrice = v.pipe(
+export const priceInput = v.pipe(
   v.string(),
   v.transform((text) => text.trim().replace(/^(?:฿|THB|บาท)|(?:฿|THB|บาท)$/gi, '')),
-  typedNumber,
+  numberInput,
 );

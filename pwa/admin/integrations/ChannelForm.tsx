@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
-import { Health } from './ChannelHealthPanel.tsx';
+import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
-import { TestButton } from './TestChannelButton.tsx';
+import { TestChannelButton } from './TestChannelButton.tsx';
 
 type Typed = Record<string, string | null | undefined>;
 type Texts = Record<string, string>;
@@ -103,7 +103,7 @@ export function ChannelForm(props: ChannelFormProps) {
           </Button>
         </div>
         {untestedReason !== undefined && (
-          <TestButton
+          <TestChannelButton
             channel={channel}
             title={title}
             reason={saved ? null : untestedReason}
@@ -121,7 +121,7 @@ export function ChannelForm(props: ChannelFormProps) {
           </ConfirmDialog>
         )}
       </form>
-      {health && <Health health={health} quota={quota} title={t`Last messages`} />}
+      {health && <ChannelHealthPanel health={health} quota={quota} title={t`Last messages`} />}
     </div>
   );
 }

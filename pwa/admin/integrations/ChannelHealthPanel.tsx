@@ -4,14 +4,14 @@ import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { State } from '../deliveries/DeliveryStateLabel.tsx';
-import { adviceOn, adviceOnTest, eventNames } from '../deliveries/deliveryLabels.ts';
+import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
+import { failureAdvice, testFailureAdvice, eventNames } from '../deliveries/deliveryLabels.ts';
 import * as css from './ChannelHealthPanel.css.ts';
 
 type HealthProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
 
 /** How a channel fares, and its last messages. */
-export function Health({ health, quota, title }: HealthProps) {
+export function ChannelHealthPanel({ health, quota, title }: HealthProps) {
   const { i18n } = useLingui();
   const { dateTime, number } = useFormats();
   const deviceName = useDeviceName();
@@ -52,7 +52,7 @@ export function Health({ health, quota, title }: HealthProps) {
                   {i18n._(eventNames[event])}
                 </Link>
               )}
-              <State state={state} />
+              <DeliveryStateLabel state={state} />
             </p>
             <p className={css.muted}>
               {device && `${deviceName(device)} · `}
@@ -60,7 +60,7 @@ export function Health({ health, quota, title }: HealthProps) {
             </p>
             {fault && fault !== health.fault && (
               <p className={css.muted}>
-                {i18n._((event === 'test' ? adviceOnTest : adviceOn)(channel, fault))}
+                {i18n._((event === 'test' ? testFailureAdvice : failureAdvice)(channel, fault))}
               </p>
             )}
           </li>
@@ -85,12 +85,12 @@ function Trouble({
   if (!isAvailable) {
     return (
       <Alert tone="warning" title={t`Nothing is sent this way`}>
-        {i18n._(adviceOn(channel, 'not_configured'))}
+        {i18n._(failureAdvice(channel, 'not_configured'))}
       </Alert>
     );
   }
   if (!isSetUp || !fault) return null;
-  const advice = last[0]?.event === 'test' ? adviceOnTest : adviceOn;
+  const advice = last[0]?.event === 'test' ? testFailureAdvice : failureAdvice;
   return (
     <Alert
       tone="warning"

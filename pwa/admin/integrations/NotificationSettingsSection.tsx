@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
-import { Health } from './ChannelHealthPanel.tsx';
+import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 const options = Object.entries(languages).map(([value, text]) => ({ value: value as Language, text }));
@@ -29,7 +29,7 @@ export function NotificationSettings({ customers }: { customers: ChannelHealth |
           <div className={css.columns}>
             <Choices settings={settings} />
             {customers && (settings.customerEmails || customers.last.length > 0) && (
-              <Health health={customers} title={t`Last emails to customers`} />
+              <ChannelHealthPanel health={customers} title={t`Last emails to customers`} />
             )}
           </div>
         )}

@@ -6,7 +6,7 @@ import { useTestChannel } from '../../data/notifications.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { adviceOnTest } from '../deliveries/deliveryLabels.ts';
+import { testFailureAdvice } from '../deliveries/deliveryLabels.ts';
 import * as css from './IntegrationsPage.css.ts';
 
 type TestButtonProps = {
@@ -19,7 +19,7 @@ type TestButtonProps = {
 };
 
 /** Sends a test message by one channel and says how that went, in the provider's words and in ours. */
-export function TestButton({ channel, title, reason, told }: TestButtonProps) {
+export function TestChannelButton({ channel, title, reason, told }: TestButtonProps) {
   const id = useId();
   const { i18n, t } = useLingui();
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function TestButton({ channel, title, reason, told }: TestButtonProps) {
       )}
       {testing.isError && (!fault || fault !== told) && (
         <div className={css.failure}>
-          <p>{fault ? i18n._(adviceOnTest(channel, fault)) : errorText(testing.error)}</p>
+          <p>{fault ? i18n._(testFailureAdvice(channel, fault)) : errorText(testing.error)}</p>
           {failure && (
             <p className={css.words} lang="en">
               {failure.message}

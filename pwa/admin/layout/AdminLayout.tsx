@@ -9,8 +9,8 @@ import { AsOf } from '../../offline/AsOf.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { prepareToasts, Toasts } from '../../ui/Toast.tsx';
-import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
+import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
+import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
 import { Gate } from './Gate.tsx';
@@ -20,7 +20,7 @@ import { Tabs } from './Tabs.tsx';
 import { WaitingCount } from '../outbox/WaitingCount.tsx';
 import { useDevice } from './useDevice.ts';
 
-prepareToasts();
+preloadToasts();
 
 const showError = (error: Error) => <AdminError error={error} />;
 
@@ -66,7 +66,7 @@ function Office() {
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
-            <Arrival isFirst={isFirst} />
+            <FocusHeading isFirst={isFirst} />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './Loaded.css.ts';
 
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, failure, height = 320, children }: LoadedP
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton height={`${height}px`} radius={20} />;
   return (
-    <div className={notice} role="alert">
+    <div className={emptyState} role="alert">
       <p className={css.title}>{failure}</p>
       <p>{errorText(query.error)}</p>
       <Button onPress={() => void query.refetch()}>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { takesBottom } from '../../ui/bottomBar.css.ts';
+import { reserveBottomBar } from '../../ui/bottomBar.css.ts';
 import { from, space, target, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -21,7 +21,7 @@ export const bar = style({
     },
   },
 });
-takesBottom(bar, `calc(${target.primary + 9}px + env(safe-area-inset-bottom))`, from.md);
+reserveBottomBar(bar, `calc(${target.primary + 9}px + env(safe-area-inset-bottom))`, from.md);
 
 export const tab = style({
   display: 'flex',

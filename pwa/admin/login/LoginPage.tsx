@@ -14,14 +14,14 @@ import { Button } from '../../ui/Button.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { prepareToasts, toast, Toasts } from '../../ui/Toast.tsx';
-import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
+import { preloadToasts, toast, Toasts } from '../../ui/Toast.tsx';
+import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import * as css from './LoginPage.css.ts';
 
 /** ms between the toast and the back office (specification, section 9) */
 const pause = 100;
 
-prepareToasts();
+preloadToasts();
 
 /** `/admin/login` */
 export default function LoginPage() {
@@ -96,7 +96,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <Toasts />
-      <Arrival isFirst={isFirst} />
+      <FocusHeading isFirst={isFirst} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { useSheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
-import { statuses } from '../bookings/statusLabels.ts';
+import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 
 type ChangeRowProps = {
@@ -31,7 +31,7 @@ export function ChangeRow({ operation, heading: Heading, state, buttons }: Chang
   return (
     <article className={css.row}>
       <Heading className={css.what}>
-        <span className={css.chosen}>{i18n._(statuses[operation.status])}</span>{' '}
+        <span className={css.chosen}>{i18n._(statusLabels[operation.status])}</span>{' '}
         <Link to={`/admin/bookings?booking=${bookingId}`} className={css.link}>
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>

@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { isStillPossible, type Facts, type Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { statuses } from '../bookings/statusLabels.ts';
+import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ChangedMeanwhile.css.ts';
 import { useDeciding } from './useDeciding.ts';
 
@@ -23,8 +23,8 @@ export function ChangedMeanwhile({
   // the refusal may know more than the card does yet
   const now =
     refusal?.now && refusal.now.version > booking.version ? { ...booking, ...refusal.now } : booking;
-  const chosen = i18n._(statuses[operation.status]);
-  const current = i18n._(statuses[now.status]);
+  const chosen = i18n._(statusLabels[operation.status]);
+  const current = i18n._(statusLabels[now.status]);
   const isPossible = isStillPossible(operation.status, now);
   return (
     <div className={css.notice} role="alert">
@@ -61,7 +61,7 @@ function Differences({ seen, now }: { seen: Facts; now: Facts }) {
   const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
     list?.find((item) => item.id === id)?.name ?? String(id);
   const rows = [
-    { what: t`Status`, before: i18n._(statuses[seen.status]), after: i18n._(statuses[now.status]) },
+    { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
     { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
     {
       what: t`Therapist`,

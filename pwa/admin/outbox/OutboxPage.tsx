@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useUserId } from '../../data/administrator.ts';
 import { useOutbox, useSendNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { OthersChange } from './OthersChange.tsx';
 import { OwnChange } from './OwnChange.tsx';
@@ -28,7 +28,7 @@ export default function OutboxPage() {
         {mine.some(({ state }) => state !== 'refused') && <SendNow />}
       </div>
       {isLasting === null && (
-        <output className={notice}>
+        <output className={emptyState}>
           <Trans>What waits on this device is still being read: leave this page open.</Trans>
         </output>
       )}
@@ -40,7 +40,7 @@ export default function OutboxPage() {
         </p>
       )}
       {unsettled.length === 0 && isLasting !== null && (
-        <output className={notice}>
+        <output className={emptyState}>
           <Trans>Everything is sent.</Trans>
         </output>
       )}

@@ -11,26 +11,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
-import { Preview } from './SlotsPreview.tsx';
+import { SlotsPreview } from './SlotsPreview.tsx';
 import * as css from './RulesPage.css.ts';
-import { asTyped, typedRules, type TypedRules } from './rulesFormSchema.ts';
+import { toFormValues, rulesFormSchema, type RulesFormValues } from './rulesFormSchema.ts';
 
 /** The rules, and beside them what they do to tomorrow. */
 export function RulesForm({ saved }: { saved: BookingRules }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const saving = useSaveBookingRules();
-  const { control, handleSubmit, reset } = useForm<TypedRules, unknown, BookingRules>({
-    resolver: valibotResolver(typedRules),
+  const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, BookingRules>({
+    resolver: valibotResolver(rulesFormSchema),
     mode: 'onChange',
-    values: asTyped(saved),
+    values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
 
   const submit = handleSubmit((rules) =>
     saving.mutate(rules, {
       onSuccess: (now) => {
-        reset(asTyped(now), { keepDirtyValues: false });
+        reset(toFormValues(now), { keepDirtyValues: false });
         toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 });
       },
       onError: (error) =>
@@ -84,7 +84,7 @@ export function RulesForm({ saved }: { saved: BookingRules }) {
   );
 }
 
-type RulesControl = Control<TypedRules, unknown, BookingRules>;
+type RulesControl = Control<RulesFormValues, unknown, BookingRules>;
 
 function Step({ control }: { control: RulesControl }) {
   const { t } = useLingui();
@@ -107,6 +107,6 @@ function Step({ control }: { control: RulesControl }) {
 
 function EditedPreview({ control }: { control: RulesControl }) {
   const typed = useDeferredValue(useWatch({ control }));
-  const { success, output } = v.safeParse(typedRules, typed);
-  return <Preview rules={success ? output : null} />;
+  const { success, output } = v.safeParse(rulesFormSchema, typed);
+  return <SlotsPreview rules={success ? output : null} />;
 }

@@ -15,7 +15,7 @@ import { compareSlots, type SlotFate } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 
 /** What rules not yet saved would do to the slots of tomorrow; null: they cannot be saved as they are. */
-export function Preview({ rules }: { rules: BookingRules | null }) {
+export function SlotsPreview({ rules }: { rules: BookingRules | null }) {
   const { t } = useLingui();
   const { date } = useFormats();
   const tomorrow = addDays(useBusinessToday(), 1);

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { bookingRules, type BookingRules } from '#contract/settings.ts';
-import { readNumber, typedNumber } from '../form/numberInput.ts';
+import { parseNumber, numberInput } from '../form/numberInput.ts';
 
 const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
   bookingRules.entries;
 
 /** The rules as a form holds them: text, and nothing typed for "never". */
-export const typedRules = v.object({
-  slotStepMinutes: v.pipe(typedNumber, slotStepMinutes),
-  minimumNoticeMinutes: v.pipe(typedNumber, minimumNoticeMinutes),
-  travelGapMinutes: v.pipe(typedNumber, travelGapMinutes),
-  horizonDays: v.pipe(typedNumber, horizonDays),
+export const rulesFormSchema = v.object({
+  slotStepMinutes: v.pipe(numberInput, slotStepMinutes),
+  minimumNoticeMinutes: v.pipe(numberInput, minimumNoticeMinutes),
+  travelGapMinutes: v.pipe(numberInput, travelGapMinutes),
+  horizonDays: v.pipe(numberInput, horizonDays),
   anonymiseAfterMonths: v.pipe(
     v.string(),
-    v.transform((text) => (text.trim() === '' ? null : readNumber(text))),
+    v.transform((text) => (text.trim() === '' ? null : parseNumber(text))),
     anonymiseAfterMonths,
   ),
 });
-export type TypedRules = v.InferInput<typeof typedRules>;
+export type RulesFormValues = v.InferInput<typeof rulesFormSchema>;
 
-export const asTyped = (rules: BookingRules): TypedRules => ({
+export const toFormValues = (rules: BookingRules): RulesFormValues => ({
   slotStepMinutes: String(rules.slotStepMinutes),
   minimumNoticeMinutes: String(rules.minimumNoticeMinutes),
   travelGapMinutes: String(rules.travelGapMinutes),

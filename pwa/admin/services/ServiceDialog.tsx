@@ -10,14 +10,14 @@ import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { typedNumber, typedPrice } from '../form/numberInput.ts';
+import { numberInput, priceInput } from '../form/numberInput.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
 const typed = v.object({
   name,
   description,
-  duration: v.pipe(typedNumber, duration.wrapped),
-  price: v.pipe(typedPrice, price.wrapped),
+  duration: v.pipe(numberInput, duration.wrapped),
+  price: v.pipe(priceInput, price.wrapped),
 });
 
 /** Makes a service, or edits the one given. */

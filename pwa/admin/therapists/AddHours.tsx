@@ -12,11 +12,11 @@ import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './ScheduleManager.css.ts';
-import type { HoursForm } from './useAddHoursForm.ts';
-import { useHoursText } from './useHoursLabel.ts';
-import { overlapped } from './weeklyHours.ts';
+import type { AddHoursForm } from './useAddHoursForm.ts';
+import { useHoursLabel } from './useHoursLabel.ts';
+import { findOverlap } from './weeklyHours.ts';
 
-type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: HoursForm };
+type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: AddHoursForm };
 
 /** Adds hours to a week. They stay in the form, to be added to another day too. */
 export function AddHours({ therapistId, entries, form }: AddHoursProps) {
@@ -76,12 +76,12 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
 function useRefusal(entries: readonly AvailabilityEntry[]) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const hoursText = useHoursText();
+  const hoursLabel = useHoursLabel();
   return (error: unknown, wanted: AvailabilityInput): string => {
     const isOverlap = error instanceof RequestError && error.code === 'schedule_overlap';
-    const met = isOverlap && overlapped(wanted, entries);
+    const met = isOverlap && findOverlap(wanted, entries);
     if (!met) return errorText(error);
-    const { day, range } = hoursText(met);
+    const { day, range } = hoursLabel(met);
     return t`These hours overlap ${day} ${range}. Remove those first, or choose others.`;
   };
 }

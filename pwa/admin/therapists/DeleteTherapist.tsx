@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Deletes a therapist, after asking. One who has bookings stays, and the answer says what to do instead. */
-export function DeleteButton({ therapist: { id, name } }: { therapist: AdminTherapist }) {
+export function DeleteTherapist({ therapist: { id, name } }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const deleting = useDeleteTherapist();

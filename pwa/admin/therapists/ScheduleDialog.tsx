@@ -4,14 +4,14 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { ScheduleManager } from './ScheduleManager.tsx';
-import { useHoursForm } from './useAddHoursForm.ts';
+import { useAddHoursForm } from './useAddHoursForm.ts';
 
 type ScheduleDialogProps = { therapist: AdminTherapist; onClose: () => void };
 
 /** A therapist's week over the page, and the way to the same as a page, which takes along what was chosen. */
 export function ScheduleDialog({ therapist, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
-  const form = useHoursForm();
+  const form = useAddHoursForm();
   const hours = useWatch({ control: form.control });
   const { id, name } = therapist;
   return (

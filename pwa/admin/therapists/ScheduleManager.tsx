@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
-import { inWeekOrder } from './weeklyHours.ts';
-import type { HoursForm } from './useAddHoursForm.ts';
-import { useHoursText } from './useHoursLabel.ts';
-import { WeekDrawing } from './WeekChart.tsx';
+import { sortByWeekday } from './weeklyHours.ts';
+import type { AddHoursForm } from './useAddHoursForm.ts';
+import { useHoursLabel } from './useHoursLabel.ts';
+import { WeekChart } from './WeekChart.tsx';
 
-type ScheduleManagerProps = { therapist: AdminTherapist; form: HoursForm };
+type ScheduleManagerProps = { therapist: AdminTherapist; form: AddHoursForm };
 
 /** A therapist's week: drawn, listed, and changed entry by entry. */
 export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
@@ -21,7 +21,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
     <div className={css.manager}>
       <AddHours therapistId={id} entries={availability} form={form} />
       <div className={css.beside}>
-        <WeekDrawing entries={availability} />
+        <WeekChart entries={availability} />
         <Entries therapistId={id} entries={availability} />
       </div>
     </div>
@@ -30,7 +30,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
 
 function Entries({ therapistId, entries }: { therapistId: number; entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
-  const hoursText = useHoursText();
+  const hoursLabel = useHoursLabel();
   const errorText = useErrorText();
   const removing = useRemoveHours(therapistId);
 
@@ -55,8 +55,8 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
 
   return (
     <ul className={css.list}>
-      {inWeekOrder(entries).map((entry) => {
-        const { day, range } = hoursText(entry);
+      {sortByWeekday(entries).map((entry) => {
+        const { day, range } = hoursLabel(entry);
         return (
           <li key={entry.id} className={css.entry}>
             <span className={css.hours}>

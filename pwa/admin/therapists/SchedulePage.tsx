@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
-import { useHoursForm } from './useAddHoursForm.ts';
+import { useAddHoursForm } from './useAddHoursForm.ts';
 
 /** `/admin/therapists/{id}/schedule` */
 export default function SchedulePage() {
   const { t } = useLingui();
   const { therapistId = '' } = useParams();
   const therapists = useAdminTherapists();
-  const form = useHoursForm();
+  const form = useAddHoursForm();
   const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
   if (!id) return <Missing text={t`Invalid therapist ID`} />;
   return (
@@ -41,7 +41,7 @@ export default function SchedulePage() {
 
 function Missing({ text }: { text: string }) {
   return (
-    <div className={notice} role="alert">
+    <div className={emptyState} role="alert">
       <PageTitle>{text}</PageTitle>
       <h1 className={css.title}>{text}</h1>
       <ButtonLink to="/admin/therapists">

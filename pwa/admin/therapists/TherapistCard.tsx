@@ -5,10 +5,10 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { Schedule } from '../../booking/WeeklySchedule.tsx';
+import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { DeleteButton } from './DeleteTherapist.tsx';
+import { DeleteTherapist } from './DeleteTherapist.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './TherapistCard.css.ts';
 
@@ -54,7 +54,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           ))}
         </ul>
       )}
-      <Schedule entries={availability} />
+      <WeeklySchedule entries={availability} />
       <p className={css.facts}>
         {services.length > 0 ? (
           services.map((service) => service.name).join(' · ')
@@ -70,7 +70,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <DeleteButton therapist={therapist} />
+        <DeleteTherapist therapist={therapist} />
       </div>
       {isPlanning && <ScheduleDialog therapist={therapist} onClose={() => setPlanning(false)} />}
     </article>

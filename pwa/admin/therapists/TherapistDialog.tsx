@@ -13,7 +13,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import * as page from './TherapistsPage.css.ts';
 import { isChosen, PhotoField, type Photo } from './PhotoField.tsx';
-import { TherapistFields, type TypedTherapist } from './TherapistFields.tsx';
+import { TherapistFields, type TherapistFormValues } from './TherapistFields.tsx';
 
 type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
   const save = useSave(therapist?.id ?? null);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
-  const { control, formState, handleSubmit } = useForm<TypedTherapist, unknown, TherapistInput>({
+  const { control, formState, handleSubmit } = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistInput),
     defaultValues: typedOf(therapist),
   });
@@ -53,7 +53,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   );
 }
 
-const typedOf = (therapist: AdminTherapist | null): TypedTherapist => ({
+const typedOf = (therapist: AdminTherapist | null): TherapistFormValues => ({
   name: therapist?.name ?? '',
   bio: therapist?.bio ?? '',
   email: therapist?.email ?? '',

@@ -9,9 +9,9 @@ import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 
-export type TypedTherapist = InferInput<typeof therapistInput>;
+export type TherapistFormValues = InferInput<typeof therapistInput>;
 
-type Fields = { control: Control<TypedTherapist, unknown, TherapistInput> };
+type Fields = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 
 /** Everything about a therapist but the photo, whose field comes as the child. */
 export function TherapistFields({ control, children }: Fields & { children: ReactNode }) {

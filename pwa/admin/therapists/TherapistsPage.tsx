@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notice } from '../../ui/emptyState.css.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
@@ -31,7 +31,7 @@ export default function TherapistsPage() {
       <Loaded query={therapists} failure={t`Failed to fetch therapists`}>
         {(all) =>
           all.length === 0 ? (
-            <output className={notice}>
+            <output className={emptyState}>
               <Trans>No therapists found. Add your first therapist to get started.</Trans>
             </output>
           ) : (

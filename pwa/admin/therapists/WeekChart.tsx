@@ -1,7 +1,7 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './WeekChart.css.ts';
-import { stretchesOf } from './weeklyHours.ts';
+import { dayIntervals } from './weeklyHours.ts';
 
 const days = [1, 2, 3, 4, 5, 6, 0] as const;
 const hours = [6, 12, 18] as const;
@@ -9,9 +9,9 @@ const hours = [6, 12, 18] as const;
 const share = (minutes: number) => `${(minutes / 1_440) * 100}%`;
 
 /** The week at a glance. The list beside it says the same in words, so it is silent to a screen reader. */
-export function WeekDrawing({ entries }: { entries: readonly AvailabilityEntry[] }) {
+export function WeekChart({ entries }: { entries: readonly AvailabilityEntry[] }) {
   const { shortDay } = useFormats();
-  const stretches = entries.flatMap(stretchesOf);
+  const stretches = entries.flatMap(dayIntervals);
   return (
     <div className={css.week} aria-hidden>
       <span />

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { endsNextDay } from '../../booking/weeklySchedule.ts';
 
 /** Hours in words: "Friday", "6:00 PM - 2:00 AM (next day)". */
-export function useHoursText() {
+export function useHoursLabel() {
   const { t } = useLingui();
   const { day, timeRange } = useFormats();
   return (entry: AvailabilityInput) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWeekOrder, overlapped, stretchesOf } from './weeklyHours.ts';
+import { sortByWeekday, findOverlap, dayIntervals } from './weeklyHours.ts';
 
 const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
   id: dayOfWeek * 100 + Number(startTime.slice(0, 2)),
@@ -11,18 +11,18 @@ const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
 
 describe('hours drawn on a week', () => {
   it('lie on their day', () => {
-    expect(stretchesOf(hours(1, '09:00', '17:30'))).toEqual([{ dayOfWeek: 1, from: 540, to: 1050 }]);
+    expect(dayIntervals(hours(1, '09:00', '17:30'))).toEqual([{ dayOfWeek: 1, from: 540, to: 1050 }]);
   });
 
   it('reach into the next day when they end after midnight, Saturday’s into Sunday', () => {
-    expect(stretchesOf(hours(6, '18:00', '02:00'))).toEqual([
+    expect(dayIntervals(hours(6, '18:00', '02:00'))).toEqual([
       { dayOfWeek: 6, from: 1080, to: 1440 },
       { dayOfWeek: 0, from: 0, to: 120 },
     ]);
   });
 
   it('stay on their day when they end at midnight', () => {
-    expect(stretchesOf(hours(2, '18:00', '00:00'))).toEqual([{ dayOfWeek: 2, from: 1080, to: 1440 }]);
+    expect(dayIntervals(hours(2, '18:00', '00:00'))).toEqual([{ dayOfWeek: 2, from: 1080, to: 1440 }]);
   });
 });
 
@@ -30,16 +30,16 @@ describe('new hours', () => {
   const night = hours(6, '20:00', '03:00');
 
   it('are known to overlap the tail of the night before', () => {
-    expect(overlapped(hours(0, '02:00', '05:00'), [hours(1, '09:00', '17:00'), night])).toBe(night);
+    expect(findOverlap(hours(0, '02:00', '05:00'), [hours(1, '09:00', '17:00'), night])).toBe(night);
   });
 
   it('may touch others', () => {
-    expect(overlapped(hours(0, '03:00', '05:00'), [night])).toBeNull();
-    expect(overlapped(hours(6, '12:00', '20:00'), [night])).toBeNull();
+    expect(findOverlap(hours(0, '03:00', '05:00'), [night])).toBeNull();
+    expect(findOverlap(hours(6, '12:00', '20:00'), [night])).toBeNull();
   });
 });
 
 it('a week is read from Monday to Sunday', () => {
   const list = [hours(0, '09:00', '10:00'), hours(1, '14:00', '15:00'), hours(1, '09:00', '10:00')];
-  expect(inWeekOrder(list).map(({ id }) => id)).toEqual([109, 114, 9]);
+  expect(sortByWeekday(list).map(({ id }) => id)).toEqual([109, 114, 9]);
 });

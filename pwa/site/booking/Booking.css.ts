@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { takesBottom, toastsAtHead } from '../../ui/bottomBar.css.ts';
+import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { block } from '../../ui/Skeleton.css.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
@@ -168,8 +168,8 @@ export const bar = style({
   },
 });
 
-takesBottom(bar, '8.25rem', from.lg);
-toastsAtHead(bar);
+reserveBottomBar(bar, '8.25rem', from.lg);
+showToastsAtTop(bar);
 
 export const note = style({
   display: 'block',

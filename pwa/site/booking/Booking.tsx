@@ -12,8 +12,8 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { useReading } from '../../booking/lineQr/useReading.ts';
-import { prepareToasts, toast } from '../../ui/Toast.tsx';
-import { useIsHere } from '../../ui/useIsMounted.ts';
+import { preloadToasts, toast } from '../../ui/Toast.tsx';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './Booking.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -29,7 +29,7 @@ import { TroubleAlert } from './SubmitErrorAlert.tsx';
 import { useSending, type FailedSending } from './useSubmit.ts';
 
 // A toast is wanted most when the network is gone: its code comes with the form.
-prepareToasts();
+preloadToasts();
 
 export type BookingProps = { therapist: Therapist; service: Service };
 
@@ -38,7 +38,7 @@ export default function Booking({ therapist, service }: BookingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const { isOpen } = useShopStatus();
   // The calendar stands first: a slow phone takes the fields in a second breath.
   const isCalendarThere = useDeferredValue(true, false);

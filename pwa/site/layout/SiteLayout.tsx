@@ -7,7 +7,7 @@ import { Toasts } from '../../ui/Toast.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { Arrival, usePageChange } from '../../ui/usePageChange.ts';
+import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
@@ -26,7 +26,7 @@ export function SiteLayout() {
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<WaitingPage />}>
             <Outlet />
-            <Arrival isFirst={isFirst} />
+            <FocusHeading isFirst={isFirst} />
           </Suspense>
         </ErrorBoundary>
       </Frame>

@@ -6,7 +6,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { Lotus } from './Lotus.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './TopBar.css.ts';
-import { useOpening } from '../../ui/useLazyOverlay.ts';
+import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadSideMenu);
@@ -18,7 +18,7 @@ const opaqueAfter = 20;
 export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const { t, i18n } = useLingui();
   const isScrolled = useScrolledPast(opaqueAfter);
-  const menu = useOpening(loadSideMenu);
+  const menu = useLazyOverlay(loadSideMenu);
   const look = isOverHero && !isScrolled ? 'clear' : 'solid';
 
   return (

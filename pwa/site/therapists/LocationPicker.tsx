@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useOpening } from '../../ui/useLazyOverlay.ts';
+import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { Place } from './places.ts';
 
@@ -20,7 +20,7 @@ type LocationPickerProps = {
 /** The button that opens the list of places; the list is fetched when it is first wanted. */
 export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
-  const { isOpen, setOpen, trigger, triggerProps } = useOpening(loadList);
+  const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadList);
 
   return (
     <>

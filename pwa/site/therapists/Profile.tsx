@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { heading } from '../layout/page.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { ProfileServices } from './ProfileServices.tsx';
-import { Schedule } from '../../booking/WeeklySchedule.tsx';
+import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** Who comes, when, and what for. */
@@ -47,7 +47,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
             </h2>
             <div className={css.hours}>
               <Clock className={css.hoursIcon} size={18} aria-hidden />
-              <Schedule entries={availability} />
+              <WeeklySchedule entries={availability} />
             </div>
           </section>
         </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
-import { Schedule } from '../../booking/WeeklySchedule.tsx';
+import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** A profile on its way. */
@@ -19,7 +19,7 @@ export function ProfileSkeleton() {
           <Skeleton height="5rem" />
           <div className={css.section}>
             <p className={css.title}>{t`Working Hours`}</p>
-            <Schedule entries={undefined} />
+            <WeeklySchedule entries={undefined} />
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { Schedule } from '../../booking/WeeklySchedule.tsx';
+import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = {
@@ -36,7 +36,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
           {name}
         </Heading>
         <div className={css.schedule}>
-          <Schedule entries={availability} />
+          <WeeklySchedule entries={availability} />
         </div>
         {locations.length > 0 && (
           <ul className={css.places}>

@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { statuses } from '../statusLabels.ts';
+import { statusLabels } from '../statusLabels.ts';
 import * as css from './EditPage.css.ts';
 import { servicesOf } from './servicesOf.ts';
 import { differences, partOf, typedOf, type Part, type Typed } from './unsavedDraft.ts';
@@ -49,7 +49,7 @@ function Sides({ conflict, typed, therapists, onChoose }: SidesProps) {
   const words = useWords(therapists, conflict.now);
   const { mine, before } = conflict;
   const now = typedOf(conflict.now);
-  const status = i18n._(statuses[conflict.now.status]);
+  const status = i18n._(statusLabels[conflict.now.status]);
   const differing = differences(mine, now);
   const place = useRef<HTMLElement>(null);
   // The news comes from a button far below.

@@ -10,7 +10,7 @@ import { useSlots } from '../../../data/slots.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
 import { useReading } from '../../../booking/lineQr/useReading.ts';
 import { toast } from '../../../ui/Toast.tsx';
-import { useIsHere } from '../../../ui/useIsMounted.ts';
+import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { Changed, type Conflict } from './EditConflict.tsx';
 import { ComeBack } from './RestoreUnsaved.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -34,7 +34,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const picture = useReading();
   const unsaved = useUnsaved(booking.id);
   const [cameBack, setCameBack] = useState(unsaved.found !== undefined);

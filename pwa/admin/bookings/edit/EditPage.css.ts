@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { takesBottom, toastsAtHead } from '../../../ui/bottomBar.css.ts';
+import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
 import { from, radius, space, target, theme } from '../../../ui/theme.css.ts';
 
 export const back = style({
@@ -93,8 +93,8 @@ globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5rem',
   scrollPaddingBottom: '11rem',
 });
-takesBottom(bar, `calc(6rem + ${tabs}px)`, from.md, '6rem');
-toastsAtHead(bar);
+reserveBottomBar(bar, `calc(6rem + ${tabs}px)`, from.md, '6rem');
+showToastsAtTop(bar);
 
 /** stays clear of the header when it is brought into view */
 export const news = style([sheet, { scrollMarginTop: 128, outline: 'none' }]);

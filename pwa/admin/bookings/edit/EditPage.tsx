@@ -8,7 +8,7 @@ import { NetworkError, RequestError } from '../../../data/client.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { notice } from '../../../ui/emptyState.css.ts';
+import { emptyState } from '../../../ui/emptyState.css.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -94,7 +94,7 @@ function ToList() {
 }
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={notice} role="alert">
+  <div className={emptyState} role="alert">
     <p className={css.noticeTitle}>{title}</p>
     {children}
   </div>
