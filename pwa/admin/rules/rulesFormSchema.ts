@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingRules, type BookingRules } from '#contract/settings.ts';
-import { parseNumber, numberInput } from '../form/numberInput.ts';
+import { parseNumber, numberInput } from '../../ui/numberInput.ts';
 
 const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
   bookingRules.entries;

@@ -10,7 +10,7 @@ import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { numberInput, priceInput } from '../form/numberInput.ts';
+import { numberInput, priceInput } from '../../ui/numberInput.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
 const typed = v.object({

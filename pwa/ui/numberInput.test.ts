@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { rulesFormSchema } from '../rules/rulesFormSchema.ts';
+import { rulesFormSchema } from '../admin/rules/rulesFormSchema.ts';
 import { numberInput, priceInput } from './numberInput.ts';
 
 const numberOf = (text: string) => v.parse(numberInput, text);
