@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { inAsciiDigits } from '#contract/digits.ts';
 
-// A comma parts thousands, in India hundreds of them too, a dot begins the fraction: what could mean another number
-// elsewhere is none.
-const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
+// Commas group thousands (in India hundreds above them too) and a dot starts the fraction. "1.200,50" is rejected, since
+// the same text means different numbers in different countries.
+const plainNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
 
-/** What was typed as a number, in the digits of any script; NaN when it is none. */
+/** Parses a number typed in the digits of any script; NaN if it is not one. */
 export function parseNumber(text: string): number {
   const digits = inAsciiDigits(text.trim());
-  return plain.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+  return plainNumber.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
 
-/** A form holds text; the contract wants numbers. An empty field is no number, not zero. */
+/** Schema for a number typed into a text field. An empty field is NaN, not zero. */
 export const numberInput = v.pipe(v.string(), v.transform(parseNumber));
 
-/** The same with or without the currency before or after it. */
+/** Like `numberInput`, but the currency may stand before or after the number. */
 export const priceInput = v.pipe(
   v.string(),
   v.transform((text) => text.trim().replace(/^(?:฿|THB|บาท)|(?:฿|THB|บาท)$/gi, '')),

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { rulesFormSchema } from './rulesFormSchema.ts';
+
+describe('rulesFormSchema', () => {
+  const typed = {
+    slotStepMinutes: '๓๐',
+    minimumNoticeMinutes: '1,440',
+    travelGapMinutes: '15',
+    horizonDays: '९०',
+    anonymiseAfterMonths: '',
+  };
+
+  it('reads numbers, and an empty field as never', () => {
+    expect(v.parse(rulesFormSchema, typed)).toEqual({
+      slotStepMinutes: 30,
+      minimumNoticeMinutes: 1_440,
+      travelGapMinutes: 15,
+      horizonDays: 90,
+      anonymiseAfterMonths: null,
+    });
+    expect(v.parse(rulesFormSchema, { ...typed, anonymiseAfterMonths: '๑๒' }).anonymiseAfterMonths).toBe(12);
+  });
+
+  it.each(['0x10', '1e1', '1,2'])('rejects %j months', (anonymiseAfterMonths) => {
+    const { issues } = v.safeParse(rulesFormSchema, { ...typed, anonymiseAfterMonths });
+    expect(issues?.map(({ message }) => message)).toEqual(['anonymiseInvalid']);
+  });
+});
