@@ -4,9 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
 import { officeFiles } from './adminFiles.ts';
 
-const source = fileURLToPath(new URL('../offline/serviceWorker.ts', import.meta.url));
+const source = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.url));
 
-/** The manifest, and `sw.js` from pwa/offline/serviceWorker.ts with the list of files that it keeps. */
+/** The manifest, and `sw.js` from pwa/worker/serviceWorker.ts with the list of files that it keeps. */
 export function homeScreen(): PluginOption[] {
   const office = officeFiles();
   return [

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { noteAnswer } from '../offline/connection.ts';
-import { readStored } from '../offline/persistence/storedText.ts';
+import { readStored } from '../offline/persistence/localStorage.ts';
 
 /** ms: after this long without an answer, there is none; a file takes its time over a phone's connection */
 const patience = 20_000;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readStored } from '../offline/persistence/storedText.ts';
+import { readStored } from '../offline/persistence/localStorage.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { refreshSheetSoon } from './daySheet.ts';
 import { notificationsKey } from './notifications.ts';
 import { adminKey, hasToken, verifyQuery } from './session.ts';
-import { sessionsKey } from './sessions.ts';
+import { sessionsKey } from './signedInDevices.ts';
 import { shopStatusQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 

@@ -1,4 +1,4 @@
-import { readStored } from '../offline/persistence/storedText.ts';
+import { readStored } from '../offline/persistence/localStorage.ts';
 
 /** Where this device notes in which shape it has kept something, so that a first visit looks for nothing. */
 export const keptKey = 'kept';

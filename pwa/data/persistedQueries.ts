@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { whenOpen } from '../offline/persistence/database.ts';
 import { keep, longestKept } from '../offline/persistence/persistQueries.ts';
 import { readPublic, writePublic } from '../offline/persistence/publicSnapshot.ts';
-import { writeStored } from '../offline/persistence/storedText.ts';
+import { writeStored } from '../offline/persistence/localStorage.ts';
 import { openVault, readSealed, wipeVault, writeSealed, type Kept } from '../offline/persistence/vault.ts';
 import { sheetKey } from './daySheet.ts';
 import { servicesKey } from './services.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { readStored } from '../offline/persistence/storedText.ts';
+import { readStored } from '../offline/persistence/localStorage.ts';
 import { read, RequestError } from './client.ts';
 
 /** ms between two questions whether the token is good, while nobody answers */

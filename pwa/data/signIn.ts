@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readStored, writeStored } from '../offline/persistence/storedText.ts';
+import { readStored, writeStored } from '../offline/persistence/localStorage.ts';
 import { send } from './client.ts';
 import { adminKey, readToken, tokenKey } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#contract/fields.ts';
 import { languageCookies } from '#contract/home.ts';
-import { readStored, writeStored } from '../offline/persistence/storedText.ts';
+import { readStored, writeStored } from '../offline/persistence/localStorage.ts';
 
 export type Language = Locale;
 

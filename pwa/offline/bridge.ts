@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { ownScript } from '../app/trustedTypes.ts';
-import type { ToPage, ToWorker, Words } from './worker/messages.ts';
+import type { ToPage, ToWorker, Words } from './workerMessages.ts';
 
 /** The one place where pages and the service worker talk to each other. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -1,5 +1,5 @@
 import { deviceOf, isInstalled } from './install.ts';
-import { readStored, writeStored } from './persistence/storedText.ts';
+import { readStored, writeStored } from './persistence/localStorage.ts';
 
 /** Why this device cannot be notified, as far as can be told beforehand. */
 export type PushObstacle = 'installFirst' | 'unsupported' | 'denied';

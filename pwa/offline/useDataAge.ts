@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onlineManager, useQueryClient, type Query } from '@tanstack/react-query';
-import { patience } from './useDelayed.ts';
+import { patience } from './useIsSlow.ts';
 
 /**
  * When the oldest answer on the screen was given (ms since 1970), while there is no connection or what was kept still

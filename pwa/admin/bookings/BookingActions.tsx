@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useDeciding } from '../outbox/useDeciding.ts';
+import { useDeciding } from '../outbox/useDecideWithToast.ts';
 import * as css from './Actions.css.ts';
 
 type Question = 'deny' | 'cancel' | 'delete';

@@ -9,7 +9,7 @@ import { isSilence } from '../../data/client.ts';
 import { isCovered, onSheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useLate } from '../../offline/useDelayed.ts';
+import { useLate } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
 
 /** Notifications on this device, and on which others there are some. */

@@ -13,7 +13,7 @@ import { useDeliveries } from '../../data/notifications.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import * as css from './IntegrationsPage.css.ts';

@@ -6,7 +6,7 @@ import { languages, type Language } from '../../i18n/language.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 

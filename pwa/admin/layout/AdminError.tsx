@@ -4,7 +4,7 @@ import { forgetSession } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import * as css from './Gate.css.ts';
+import * as css from './AuthGate.css.ts';
 
 /** The back office's error boundary: its way out besides reloading is a new sign-in. */
 export function AdminError({ error }: { error: Error }) {

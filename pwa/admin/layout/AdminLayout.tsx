@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useKeptOffice } from '../../data/adminPrefetch.ts';
 import { useChanges } from '../../data/liveUpdates.ts';
 import { keepSending } from '../../data/outbox.ts';
-import { AsOf } from '../../offline/AsOf.tsx';
+import { AsOf } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -13,12 +13,12 @@ import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
-import { Gate } from './Gate.tsx';
+import { Gate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
-import { Tabs } from './Tabs.tsx';
-import { WaitingCount } from '../outbox/WaitingCount.tsx';
-import { useDevice } from './useDevice.ts';
+import { Tabs } from './AdminTabs.tsx';
+import { WaitingCount } from '../outbox/UnsentCount.tsx';
+import { useDevice } from './useWorkerSync.ts';
 
 preloadToasts();
 

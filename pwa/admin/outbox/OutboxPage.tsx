@@ -6,8 +6,8 @@ import { useOutbox, useSendNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { OthersChange } from './OthersChange.tsx';
-import { OwnChange } from './OwnChange.tsx';
+import { OthersChange } from './OthersOperation.tsx';
+import { OwnChange } from './OwnOperation.tsx';
 import * as css from './OutboxPage.css.ts';
 
 /** `/admin/outbox`: what was decided on this device and has not reached the server. */

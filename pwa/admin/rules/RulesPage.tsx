@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBookingRules } from '../../data/bookingRules.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import * as css from './RulesPage.css.ts';
 

@@ -10,7 +10,7 @@ import { addDays, useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import { compareSlots, type SlotFate } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 

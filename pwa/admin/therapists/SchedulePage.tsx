@@ -4,7 +4,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { useAddHoursForm } from './useAddHoursForm.ts';

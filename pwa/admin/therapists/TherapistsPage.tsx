@@ -6,7 +6,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/Loaded.tsx';
+import { Loaded } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
 import * as css from './TherapistsPage.css.ts';

@@ -3,7 +3,7 @@ import { sendEndings } from './pendingLogouts.ts';
 import { added, discarded, laneOf, undone, type NewOperation, type Operation } from './operations.ts';
 import { sendAll, type Round, type Tools } from './send.ts';
 import { lastingShelf, passingShelf, type Shelf } from './store.ts';
-import { readStored } from '../persistence/storedText.ts';
+import { readStored } from '../persistence/localStorage.ts';
 import { readSealedToken, vaultUser } from '../persistence/vault.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../persistence/storedText.ts';
+import { readStored, writeStored } from '../persistence/localStorage.ts';
 
 const key = 'endingSessions';
 

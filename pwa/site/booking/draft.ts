@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
-import { readStored, writeStored } from '../../offline/persistence/storedText.ts';
+import { readStored, writeStored } from '../../offline/persistence/localStorage.ts';
 
 /** ms: what a person typed about themselves stays on the device for a day at most */
 const keptFor = 86_400_000;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../offline/persistence/storedText.ts';
+import { readStored, writeStored } from '../../offline/persistence/localStorage.ts';
 import { requestKey } from './lastRequestMark.ts';
 
 /** What this device remembers of the last request sent from it: nothing personal. Times are ISO 8601 in UTC. */

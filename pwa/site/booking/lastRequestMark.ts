@@ -1,4 +1,4 @@
-import { readStored } from '../../offline/persistence/storedText.ts';
+import { readStored } from '../../offline/persistence/localStorage.ts';
 
 /** Where this device remembers the last request sent from it. */
 export const requestKey = 'lastRequest';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShopStatus } from '../../data/shop.ts';
-import { AsOf } from '../../offline/AsOf.tsx';
+import { AsOf } from '../../offline/DataAge.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
-import { AsOf } from '../../offline/AsOf.tsx';
+import { AsOf } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';

@@ -6,8 +6,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { isStillPossible, type Facts, type Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { statusLabels } from '../bookings/statusLabels.ts';
-import * as css from './ChangedMeanwhile.css.ts';
-import { useDeciding } from './useDeciding.ts';
+import * as css from './ConflictNotice.css.ts';
+import { useDeciding } from './useDecideWithToast.ts';
 
 /** A decision that the server refused: what was seen and decided, what is true now, and the choice again. */
 export function ChangedMeanwhile({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useMoment } from '../i18n/businessDay.ts';
-import * as css from './AsOf.css.ts';
+import * as css from './DataAge.css.ts';
 import { useDataAge } from './useDataAge.ts';
 
 /** Says how old what is shown is, while there is no connection to ask for anything newer. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOutbox } from '../../data/outbox.ts';
-import * as css from './WaitingCount.css.ts';
+import * as css from './UnsentCount.css.ts';
 
 /** How many decisions have not reached the server, leading to them; nothing while there are none. */
 export function WaitingCount() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
-import * as css from './Tabs.css.ts';
+import * as css from './AdminTabs.css.ts';
 
 /** The parts of the back office: a bar at the bottom of a phone, along the top on a desk. On a phone the rules are reached from the integrations. */
 export function Tabs() {

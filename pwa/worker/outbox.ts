@@ -1,5 +1,5 @@
-import { drain, keepFromNotification, readOutbox } from '../outbox/outbox.ts';
-import { laneOf } from '../outbox/operations.ts';
+import { drain, keepFromNotification, readOutbox } from '../offline/outbox/outbox.ts';
+import { laneOf } from '../offline/outbox/operations.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };

@@ -1,6 +1,6 @@
 import { countDecision, countRequest } from './badge.ts';
 import { recall } from './metadata.ts';
-import type { ToPage, Words } from './messages.ts';
+import type { ToPage, Words } from '../offline/workerMessages.ts';
 import { keepApproval } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -4,7 +4,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import * as css from './Loaded.css.ts';
+import * as css from './QueryContent.css.ts';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openDatabase } from '../persistence/database.ts';
-import { readOutbox } from '../outbox/outbox.ts';
-import { openVault, wipeVault } from '../persistence/vault.ts';
+import { openDatabase } from '../offline/persistence/database.ts';
+import { readOutbox } from '../offline/outbox/outbox.ts';
+import { openVault, wipeVault } from '../offline/persistence/vault.ts';
 import { keepApproval } from './outbox.ts';
 
 const about = { bookingId: 41, version: 1 };

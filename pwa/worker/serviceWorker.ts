@@ -5,13 +5,13 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { setBadge } from './worker/badge.ts';
-import * as kept from './worker/files.ts';
-import { remember } from './worker/metadata.ts';
-import type { ToWorker } from './worker/messages.ts';
-import { answerTap, renewSubscription, showPush } from './worker/notifications.ts';
-import { onlyFiles } from './worker/fileResponses.ts';
-import { sendWaiting } from './worker/outbox.ts';
+import { setBadge } from './badge.ts';
+import * as kept from './files.ts';
+import { remember } from './metadata.ts';
+import type { ToWorker } from '../offline/workerMessages.ts';
+import { answerTap, renewSubscription, showPush } from './notifications.ts';
+import { onlyFiles } from './fileResponses.ts';
+import { sendWaiting } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: kept.KeptFile[] };
 

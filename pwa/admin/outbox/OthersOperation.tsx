@@ -4,7 +4,7 @@ import { discard } from '../../data/outbox.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ChangeRow } from './ChangeRow.tsx';
+import { ChangeRow } from './OperationRow.tsx';
 
 /** A decision that another administrator left on this device: never sent from here, and dropped only on purpose. */
 export function OthersChange({ operation }: { operation: Operation }) {

@@ -4,7 +4,7 @@ import { discard, undo } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Operation } from '../../offline/outbox/operations.ts';
-import { ChangeRow } from './ChangeRow.tsx';
+import { ChangeRow } from './OperationRow.tsx';
 
 /** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */
 export function OwnChange({ operation, isLast }: { operation: Operation; isLast: boolean }) {

@@ -7,11 +7,11 @@ import { isSheetKept } from '../../data/daySheet.ts';
 import { keepAdministrator, restoreAdministrator } from '../../data/persistedQueries.ts';
 import { adminKey, hasToken, isRejected, readToken, verifyQuery, watchToken } from '../../data/session.ts';
 import { forgetSession } from '../../data/signIn.ts';
-import { useLate } from '../../offline/useDelayed.ts';
+import { useLate } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast, Toasts } from '../../ui/Toast.tsx';
-import * as css from './Gate.css.ts';
+import * as css from './AuthGate.css.ts';
 
 /**
  * Lets nobody past without a token that the server calls good. A silent server keeps the token, and who was in

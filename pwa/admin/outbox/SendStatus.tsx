@@ -3,7 +3,7 @@ import { CloudUpload, Undo2 } from 'lucide-react';
 import { undo } from '../../data/outbox.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
-import * as css from './OnItsWay.css.ts';
+import * as css from './SendStatus.css.ts';
 
 /** Marks a booking whose decision the server does not know of yet, and lets it be taken back while it can be. */
 export function OnItsWay({ operation }: { operation: Operation }) {
