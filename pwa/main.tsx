@@ -7,16 +7,16 @@ import { BrowserRouter } from 'react-router';
 import { AfterLoad } from './app/AfterLoad.tsx';
 import { keepTaps } from './app/replayTaps.ts';
 import { createQueryClient } from './data/queryClient.ts';
-import { isAnythingKept } from './data/persistedMark.ts';
+import { hasPersistedCatalogue } from './data/persistedMark.ts';
 import { takeKnown } from './data/known.ts';
-import { followSignOut, hasToken } from './data/session.ts';
+import { clearAdminCacheOnSignOut, hasToken } from './data/session.ts';
 import { shopStatusQuery } from './data/shop.ts';
 import { therapistsQuery } from './data/therapists.ts';
 import { Languages } from './i18n/Languages.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { connection } from './offline/connection.ts';
-import { hasEndings } from './offline/outbox/pendingLogoutMark.ts';
-import { catchInstallOffer } from './offline/install.ts';
+import { hasPendingLogouts } from './offline/outbox/pendingLogoutMark.ts';
+import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { AppRoutes, fetchPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
@@ -29,7 +29,7 @@ const statusPatience = 1000;
 const busyFor = 3000;
 
 reloadOnLostChunks();
-catchInstallOffer();
+captureInstallPrompt();
 start().catch((error: unknown) => {
   reportError(error);
   // Without words and libraries there is nothing to draw with.
@@ -43,9 +43,9 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   const path = window.location.pathname;
   takeKnown(root, client);
-  followSignOut(client);
+  clearAdminCacheOnSignOut(client);
   const status = client.prefetchQuery(shopStatusQuery);
-  const kept = isAnythingKept() ? showKept(client) : null;
+  const kept = hasPersistedCatalogue() ? showKept(client) : null;
   if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
   // Where nobody answers, what this device kept is all there is to paint.
   const told = status.then(() => (client.getQueryData(shopStatusQuery.queryKey) ? null : kept));
@@ -85,8 +85,8 @@ function Standing({ onStand, children }: { onStand: () => void; children: ReactN
 
 /** Shows what this device kept of the shop; never settles when it kept nothing worth painting. */
 async function showKept(client: QueryClient): Promise<void> {
-  const { keepCatalogue } = await import('./data/persistedQueries.ts');
-  await keepCatalogue(client);
+  const { persistCatalogue } = await import('./data/persistedQueries.ts');
+  await persistCatalogue(client);
   if (client.getQueryData(shopStatusQuery.queryKey) === undefined) await new Promise(() => {});
 }
 
@@ -94,9 +94,9 @@ async function startKeeping(client: QueryClient, isKeeping: boolean): Promise<vo
   // not waited for: a database may never open
   if (!isKeeping)
     void import('./data/persistedQueries.ts')
-      .then(({ keepCatalogue }) => keepCatalogue(client))
+      .then(({ persistCatalogue }) => persistCatalogue(client))
       .catch(() => null);
-  if (hasToken() || hasEndings()) (await import('./data/outbox.ts')).keepSending(client);
+  if (hasToken() || hasPendingLogouts()) (await import('./data/outbox.ts')).startSending(client);
 }
 
 /** Resolves after a while, or with the first request that nobody answers. */

@@ -5,7 +5,7 @@ import { homePage } from '#contract/home.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { explain, installing } from '../offline/install.ts';
-import { startWorker, tellHome } from '../offline/bridge.ts';
+import { registerServiceWorker, setHomePage } from '../offline/bridge.ts';
 import { forgetOldDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
@@ -24,13 +24,13 @@ export default function Notices() {
   const tellsItself = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
 
   useEffect(() => {
-    void startWorker();
+    void registerServiceWorker();
     forgetOldDrafts();
   }, []);
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
   useEffect(() => {
-    if (home) tellHome(home);
+    if (home) setHomePage(home);
   }, [home]);
 
   return (

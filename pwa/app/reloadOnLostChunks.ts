@@ -17,5 +17,4 @@ export function reloadOnLostChunks(): void {
 }
 
 // The service worker would bring the old page back.
-const freshen = () =>
-  import('../offline/bridge.ts').then(({ takeNewestVersion }) => takeNewestVersion()).catch(() => null);
+const freshen = () => import('../offline/bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);

@@ -89,14 +89,14 @@ type SlotsErrorProps = { error: unknown; failure: string; onRetry: () => void };
 function SlotsError({ error, failure, onRetry }: SlotsErrorProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const isSilence = error instanceof Error && 'code' in error && error.code === 'network';
+  const isUnavailable = error instanceof Error && 'code' in error && error.code === 'network';
   return (
     <Alert
-      tone={isSilence ? 'warning' : 'danger'}
-      title={isSilence ? t`Choosing a time needs a connection` : failure}
+      tone={isUnavailable ? 'warning' : 'danger'}
+      title={isUnavailable ? t`Choosing a time needs a connection` : failure}
     >
       <p>
-        {isSilence ? (
+        {isUnavailable ? (
           <Trans>The free times come as soon as you are connected again.</Trans>
         ) : (
           errorText(error)

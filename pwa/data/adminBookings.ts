@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
-import { useSheet } from './daySheet.ts';
-import { isSilence, readWhole, read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { useDaySheet } from './daySheet.ts';
+import { isUnavailable, readWhole, read, send } from './client.ts';
+import { adminQueryKey } from './session.ts';
 
 /** Everything about bookings lies under this key: invalidate it to refresh all of it. */
-export const bookingsKey = [...adminKey, 'bookings'] as const;
+export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
 
 export type BookingPage = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
@@ -64,7 +64,7 @@ export const useBookings = (filter: BookingFilter) =>
   });
 
 /** Begins the list anew with its first page. */
-export function useRestartList() {
+export function useResetBookingList() {
   const client = useQueryClient();
   return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
 }
@@ -79,17 +79,17 @@ export const useBooking = (id: number | null) =>
   });
 
 /** The same to look at: until the server answers, as it stands on the day sheet. */
-export function useBookingAtHand(id: number): { data: Booking | undefined; error: unknown } {
+export function useBookingOrDaySheet(id: number): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
-  const sheet = useSheet();
+  const sheet = useDaySheet();
   const kept = sheet?.bookings.find((booking) => booking.id === id);
-  if (data || !kept || (error && !isSilence(error))) return { data, error };
+  if (data || !kept || (error && !isUnavailable(error))) return { data, error };
   return { data: kept, error: null };
 }
 
 /** When the requests that wait for a decision begin, from today on; until the server answers, of the day sheet. */
-export function useWaiting(today: string): string[] {
-  const sheet = useSheet();
+export function usePendingStartTimes(today: string): string[] {
+  const sheet = useDaySheet();
   const { data } = useQuery({
     queryKey: [...bookingsKey, 'waiting', today],
     queryFn: async ({ signal }) => {
@@ -139,7 +139,7 @@ export type HistoryEntry = {
 };
 
 /** What administrators did to a booking, oldest first; asked for when it is opened. */
-export const useHistory = (id: number, isOpen: boolean) =>
+export const useBookingHistory = (id: number, isOpen: boolean) =>
   useQuery({
     queryKey: [...bookingsKey, 'history', id],
     queryFn: ({ signal }) => read<HistoryEntry[]>(`/api/admin/bookings/${id}/history`, signal),

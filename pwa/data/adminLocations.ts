@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Location, LocationInput } from '#contract/location.ts';
 import { read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
 
-const key = [...adminKey, 'locations'] as const;
+const key = [...adminQueryKey, 'locations'] as const;
 
 export const adminLocationsQuery = queryOptions({
   queryKey: key,

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Service, ServiceInput } from '#contract/service.ts';
 import { read, send } from './client.ts';
 import { servicesKey } from './services.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
 
-const key = [...adminKey, 'services'] as const;
+const key = [...adminQueryKey, 'services'] as const;
 
 export const adminServicesQuery = queryOptions({
   queryKey: key,

@@ -4,7 +4,7 @@ import { send } from './client.ts';
 import { shopStatusQuery } from './shop.ts';
 
 /** Opens or closes the shop: the answer is the new status; after a failure it is asked for again. */
-export function useSetOpen() {
+export function useSetShopOpen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isOpen: boolean) => send<ShopStatus>('PATCH', '/api/admin/shop/status', { isOpen }),

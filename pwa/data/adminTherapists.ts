@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
-import { isSilence, read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { isUnavailable, read, send } from './client.ts';
+import { adminQueryKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
 
 const path = '/api/admin/therapists';
-const key = [...adminKey, 'therapists'] as const;
+const key = [...adminQueryKey, 'therapists'] as const;
 
 export const adminTherapistsQuery = queryOptions({
   queryKey: key,
@@ -18,14 +18,14 @@ export const adminTherapistsQuery = queryOptions({
 export const useAdminTherapists = () => useQuery(adminTherapistsQuery);
 
 /** Both lists of therapists, the administrator's and the public one. */
-export function useRefreshTherapists() {
+export function useInvalidateTherapists() {
   const client = useQueryClient();
   return () => Promise.all([key, therapistsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Makes a therapist, or saves the one with `id`. Tried again after an answer was lost, it makes no second one. */
 export function useSaveTherapist() {
-  const refresh = useRefreshTherapists();
+  const refresh = useInvalidateTherapists();
   const make = useMake();
   return useMutation({
     mutationFn: ({ id, ...input }: TherapistInput & { id: number | null }) =>
@@ -58,7 +58,7 @@ function useMake() {
     try {
       return await send<AdminTherapist>('POST', path, input);
     } catch (error) {
-      if (!isSilence(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       lost.current = { names: [...(lost.current?.names ?? []), input.name], before };
       const found = await findMade().catch(() => undefined);
       if (found) return found;
@@ -68,8 +68,8 @@ function useMake() {
 }
 
 /** An inactive therapist takes no new bookings. */
-export function useSetActive() {
-  const refresh = useRefreshTherapists();
+export function useSetTherapistActive() {
+  const refresh = useInvalidateTherapists();
   return useMutation({
     mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
       send<AdminTherapist>('PATCH', `${path}/${id}/active`, { isActive }),
@@ -79,7 +79,7 @@ export function useSetActive() {
 
 /** Refused (`in_use`) while there are bookings with them. */
 export function useDeleteTherapist() {
-  const refresh = useRefreshTherapists();
+  const refresh = useInvalidateTherapists();
   return useMutation({
     mutationFn: (id: number) => send<null>('DELETE', `${path}/${id}`),
     onSuccess: refresh,

@@ -3,4 +3,4 @@ import { createContext, useContext } from 'react';
 /** The id of the administrator behind the gate; null in front of it. */
 export const UserId = createContext<number | null>(null);
 
-export const useUserId = (): number | null => useContext(UserId);
+export const useCurrentUserId = (): number | null => useContext(UserId);

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BookingRules, RulesPreview, RulesQuestion } from '#contract/settings.ts';
 import { read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/settings/booking-rules';
-const key = [...adminKey, 'booking-rules'] as const;
+const key = [...adminQueryKey, 'booking-rules'] as const;
 
 export const useBookingRules = () =>
   useQuery({

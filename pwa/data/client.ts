@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '#contract/errors.ts';
-import { noteAnswer } from '../offline/connection.ts';
-import { readStored } from '../offline/persistence/localStorage.ts';
+import { reportReachable } from '../offline/connection.ts';
+import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 
 /** ms: after this long without an answer, there is none; a file takes its time over a phone's connection */
 const patience = 20_000;
@@ -28,7 +28,7 @@ export class NetworkError extends Error {
 }
 
 /** True when nobody answered, or somebody who could not: what this device knows is all there is for now. */
-export const isSilence = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
@@ -74,7 +74,7 @@ async function exchangeJson(
   extra: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const token = readStored('adminToken');
+  const token = readLocalStorage('adminToken');
   const headers = {
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -87,7 +87,7 @@ async function exchangeJson(
   );
   const answer = parsed(text);
   const isServer = isOurs(method, response, answer);
-  noteAnswer(isServer);
+  reportReachable(isServer);
   if (!isServer) throw new NetworkError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, asFailure(answer));
   return answer;
@@ -116,7 +116,7 @@ async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    noteAnswer(false);
+    reportReachable(false);
     throw new NetworkError('No answer from the server', { cause });
   } finally {
     clearTimeout(timer);

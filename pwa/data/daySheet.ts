@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
-import { longestKept } from '../offline/persistence/persistQueries.ts';
+import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { readWhole } from './client.ts';
-import { adminKey } from './session.ts';
-import type { Sheet } from './daySheetShape.ts';
+import { adminQueryKey } from './session.ts';
+import type { DaySheet } from './daySheetShape.ts';
 
 /** The day sheet lies under this key, apart from the other bookings: it is refreshed at its own, slower pace. */
-export const sheetKey = [...adminKey, 'sheet'] as const;
+export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;
 const daysAhead = 14;
@@ -20,13 +20,13 @@ const mostPages = 4;
 const pace = 20_000;
 
 const sheetQuery = queryOptions({
-  queryKey: sheetKey,
+  queryKey: daySheetKey,
   queryFn: ({ signal }) => fetchSheet(businessToday(), signal),
   staleTime: 0,
 });
 
 /** Keeps the sheet at hand while the back office is open, once there is time for it; each day has its own. */
-export function useKeptSheet(isTime: boolean): void {
+export function useKeepDaySheetFresh(isTime: boolean): void {
   const client = useQueryClient();
   const today = useBusinessToday();
   const asked = useRef(today);
@@ -34,30 +34,30 @@ export function useKeptSheet(isTime: boolean): void {
   useEffect(() => {
     if (asked.current === today) return;
     asked.current = today;
-    void client.invalidateQueries({ queryKey: sheetKey });
+    void client.invalidateQueries({ queryKey: daySheetKey });
   }, [client, today]);
 }
 
 /** The sheet as far as it is here; it is not asked for. */
-export const useSheet = (): Sheet | undefined => useQuery({ ...sheetQuery, enabled: false }).data;
+export const useDaySheet = (): DaySheet | undefined => useQuery({ ...sheetQuery, enabled: false }).data;
 
 /** Whether a sheet is at hand that is young enough to work with. */
-export function isSheetKept(client: QueryClient): boolean {
-  const state = client.getQueryState(sheetKey);
-  return state?.data !== undefined && Date.now() - state.dataUpdatedAt < longestKept;
+export function hasRecentDaySheet(client: QueryClient): boolean {
+  const state = client.getQueryState(daySheetKey);
+  return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;
 }
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** Something in it has changed: it is asked for again, soon and not too often. */
-export function refreshSheetSoon(client: QueryClient): void {
+export function refreshDaySheetSoon(client: QueryClient): void {
   timer ??= setTimeout(() => {
     timer = null;
-    void client.invalidateQueries({ queryKey: sheetKey });
+    void client.invalidateQueries({ queryKey: daySheetKey });
   }, pace);
 }
 
-async function fetchSheet(today: string, signal: AbortSignal): Promise<Sheet> {
+async function fetchSheet(today: string, signal: AbortSignal): Promise<DaySheet> {
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [days, waiting] = await Promise.all([
     fetchAll({ from, to }, signal),

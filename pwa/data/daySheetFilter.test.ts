@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/people.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
 import type { BookingFilter } from './adminBookings.ts';
-import { isCovered, onSheet } from './daySheetFilter.ts';
+import { isCoveredByDaySheet, filterDaySheet } from './daySheetFilter.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const now = new Date('2026-12-01T03:00:00Z');
@@ -85,7 +85,7 @@ describe('the day sheet answers', () => {
               ...(therapistId === undefined ? {} : { therapistId: therapists[therapistId]!.id }),
             };
             const ids = (found: Booking[]) => found.map(({ id }) => id);
-            expect(ids(onSheet({ bookings }, asked, today))).toEqual(ids(await askApi(asked)));
+            expect(ids(filterDaySheet({ bookings }, asked, today))).toEqual(ids(await askApi(asked)));
           }
         },
       ),
@@ -96,14 +96,18 @@ describe('the day sheet answers', () => {
   it('wholly what lies within its days, and requests that wait on any day', () => {
     const sheet = { from: '2026-11-30', to: '2026-12-15', bookings: [], isWhole: true };
     const covers = (part: Partial<BookingFilter>) =>
-      isCovered(sheet, { includePast: true, order: 'asc', ...part }, today);
+      isCoveredByDaySheet(sheet, { includePast: true, order: 'asc', ...part }, today);
     expect(covers({ from: today, to: today })).toBe(true);
     expect(covers({ status: 'pending' })).toBe(true);
     expect(covers({ from: '2026-12-02' })).toBe(false);
     expect(covers({ to: '2026-11-30' })).toBe(false);
     expect(covers({ includePast: false, to: '2026-12-15' })).toBe(true);
     expect(
-      isCovered({ ...sheet, isWhole: false }, { includePast: true, order: 'asc', status: 'pending' }, today),
+      isCoveredByDaySheet(
+        { ...sheet, isWhole: false },
+        { includePast: true, order: 'asc', status: 'pending' },
+        today,
+      ),
     ).toBe(false);
   });
 });

@@ -2,14 +2,14 @@ import type { Booking } from '#contract/booking.ts';
 import { dialled } from '#contract/digits.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
-import type { Sheet } from './daySheetShape.ts';
+import type { DaySheet } from './daySheetShape.ts';
 
 /**
  * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same
  * search, the same order.
  */
-export function onSheet(
-  { bookings }: Pick<Sheet, 'bookings'>,
+export function filterDaySheet(
+  { bookings }: Pick<DaySheet, 'bookings'>,
   filter: BookingFilter,
   today: string,
 ): Booking[] {
@@ -37,7 +37,11 @@ export function onSheet(
 }
 
 /** Whether the sheet holds all that this filter could find: a request that waits is on it whatever its day. */
-export const isCovered = (sheet: Sheet, { status, from, to, includePast }: BookingFilter, today: string) =>
+export const isCoveredByDaySheet = (
+  sheet: DaySheet,
+  { status, from, to, includePast }: BookingFilter,
+  today: string,
+) =>
   sheet.isWhole &&
   (status === 'pending' ||
     ((from ?? (includePast ? '' : today)) >= sheet.from && (to ?? '9999') <= sheet.to));

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 
 /** What the administrator has at hand without a network: these days, and all requests that wait. */
-export type Sheet = {
+export type DaySheet = {
   /** business dates, both inclusive */
   from: string;
   to: string;

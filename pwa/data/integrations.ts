@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Integrations, IntegrationsPatch } from '#contract/integrations.ts';
 import { read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/settings/integrations';
-const key = [...adminKey, 'integrations'] as const;
+const key = [...adminQueryKey, 'integrations'] as const;
 
 /** What is saved for each channel; secrets are masked. */
 export const useIntegrations = () =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readStored } from '../offline/persistence/localStorage.ts';
+import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 import { bookingsKey } from './adminBookings.ts';
-import { refreshSheetSoon } from './daySheet.ts';
+import { refreshDaySheetSoon } from './daySheet.ts';
 import { notificationsKey } from './notifications.ts';
-import { adminKey, hasToken, verifyQuery } from './session.ts';
+import { adminQueryKey, hasToken, verifyQuery } from './session.ts';
 import { sessionsKey } from './signedInDevices.ts';
 import { shopStatusQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
@@ -19,7 +19,7 @@ const gathering = 500;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what is shown true to what happens elsewhere: each change in the shop refreshes what it touches. */
-export function useChanges(): void {
+export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
@@ -45,7 +45,7 @@ async function listen(client: QueryClient, stop: AbortSignal): Promise<void> {
   let timer = setTimeout(giveUp, silence);
   try {
     const response = await fetch('/api/admin/events', {
-      headers: { Authorization: `Bearer ${readStored('adminToken') ?? ''}` },
+      headers: { Authorization: `Bearer ${readLocalStorage('adminToken') ?? ''}` },
       signal: cut.signal,
     });
     if (!response.ok || !response.body) return;
@@ -75,7 +75,7 @@ function refresh(client: QueryClient, kind: string): void {
   const isAll = kind === 'resync';
   if (isAll || kind === 'booking') {
     void client.invalidateQueries({ queryKey: bookingsKey });
-    refreshSheetSoon(client);
+    refreshDaySheetSoon(client);
   }
   if (isAll || kind === 'shop') void client.invalidateQueries({ queryKey: shopStatusQuery.queryKey });
   if (isAll || kind === 'notification') void client.invalidateQueries({ queryKey: notificationsKey });
@@ -83,7 +83,7 @@ function refresh(client: QueryClient, kind: string): void {
   if (isAll || kind === 'therapist') void client.invalidateQueries({ queryKey: therapistsKey });
   if (!['booking', 'shop', 'therapist', 'notification', 'session'].includes(kind)) {
     void client.invalidateQueries({
-      queryKey: adminKey,
+      queryKey: adminQueryKey,
       predicate: ({ queryKey }) => !['bookings', 'sheet', 'verify'].includes(String(queryKey[1])),
     });
   }

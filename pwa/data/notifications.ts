@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Deliveries, Notification, NotificationSettings, TestChannel } from '#contract/notifications.ts';
 import { read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 
 /** Everything about messages lies under this key: invalidate it to refresh all of it. */
-export const notificationsKey = [...adminKey, 'notifications'] as const;
+export const notificationsKey = [...adminQueryKey, 'notifications'] as const;
 const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
-const settingsKey = [...adminKey, 'notification-settings'] as const;
+const settingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const settingsPath = '/api/admin/settings/notifications';
 
 const keyOf = (bookingId: number) => [...notificationsKey, 'booking', bookingId] as const;

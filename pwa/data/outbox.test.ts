@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepSending } from './outbox.ts';
+import { startSending } from './outbox.ts';
 
 const minute = 60_000;
 const drain = vi.hoisted(() => vi.fn<() => Promise<{ needsSignIn: boolean; nextAt: number }>>());
@@ -18,7 +18,7 @@ it('a decision that is not to be sent for a month is looked at every five minute
   vi.useFakeTimers();
   const month = Date.now() + 30 * 24 * 60 * minute;
   drain.mockResolvedValue({ needsSignIn: false, nextAt: month });
-  keepSending(new QueryClient());
+  startSending(new QueryClient());
   await vi.advanceTimersByTimeAsync(0);
   drain.mockClear();
   await vi.advanceTimersByTimeAsync(11 * minute);

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import {
-  factsOf,
+  bookingFacts,
   longestPause,
   standing,
   type Decision,
@@ -11,12 +11,12 @@ import {
   type Operation,
   type Standing,
 } from '../offline/outbox/operations.ts';
-import { requestSync } from '../offline/bridge.ts';
-import { openDatabase, whenOpen } from '../offline/persistence/database.ts';
+import { requestBackgroundSync } from '../offline/bridge.ts';
+import { openDatabase, databaseOnceOpen } from '../offline/persistence/database.ts';
 import { drain, enqueue, readOutbox, watchOutbox } from '../offline/outbox/outbox.ts';
 import { bookingsKey } from './adminBookings.ts';
-import { refreshSheetSoon } from './daySheet.ts';
-import { useUserId } from './administrator.ts';
+import { refreshDaySheetSoon } from './daySheet.ts';
+import { useCurrentUserId } from './administrator.ts';
 import { hasToken, verifyQuery } from './session.ts';
 
 export { discard, undo } from '../offline/outbox/outbox.ts';
@@ -25,12 +25,12 @@ export { discard, undo } from '../offline/outbox/outbox.ts';
 const shortestPause = 3_000;
 
 /**
- * Decisions on this device, whoever's; `isLasting` is false where the browser keeps nothing, and null while it is not
+ * Decisions on this device, whoever's; `isDurable` is false where the browser keeps nothing, and null while it is not
  * known yet what else lies there.
  */
-export type Outbox = { operations: Operation[]; isLasting: boolean | null };
+export type Outbox = { operations: Operation[]; isDurable: boolean | null };
 
-let outbox: Outbox = { operations: [], isLasting: null };
+let outbox: Outbox = { operations: [], isDurable: null };
 const listeners = new Set<() => void>();
 let isWatched = false;
 
@@ -38,8 +38,8 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   if (!isWatched) {
     isWatched = true;
-    watchOutbox((operations, isLasting) => {
-      outbox = { operations, isLasting };
+    watchOutbox((operations, isDurable) => {
+      outbox = { operations, isDurable };
       for (const tell of listeners) tell();
     });
   }
@@ -50,9 +50,9 @@ function subscribe(listener: () => void) {
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox);
 
 /** A booking as it stands: what the server last said, and what was decided on this device since. */
-export function useStanding(booking: Pick<Booking, 'id' | 'status' | 'version'>): Standing {
+export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 'version'>): Standing {
   const { operations } = useOutbox();
-  const userId = useUserId();
+  const userId = useCurrentUserId();
   return useMemo(() => standing(booking, operations, userId), [booking, operations, userId]);
 }
 
@@ -62,18 +62,18 @@ export type Outcome = 'done' | 'waiting' | { refused: ErrorCode };
 /** Decides on a booking as it stands on the screen: kept on this device first, then sent. */
 export function useDecide(): (booking: Facts & { id: number }, status: Decision) => Promise<Outcome> {
   const client = useQueryClient();
-  const userId = useUserId();
+  const userId = useCurrentUserId();
   return useCallback(
     async (booking, status) => {
       if (userId === null) throw new Error('Nobody is signed in');
-      const seen = factsOf(booking);
+      const seen = bookingFacts(booking);
       const { opId } = await enqueue({ userId, bookingId: booking.id, status, version: seen.version, seen });
       await send(client);
       const operation = (await readOutbox()).find((other) => other.opId === opId);
       if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
       if (operation?.state === 'done') return 'done';
       // also when this page is gone by then, where the browser can
-      void requestSync();
+      void requestBackgroundSync();
       return 'waiting';
     },
     [client, userId],
@@ -96,7 +96,7 @@ async function send(client: QueryClient, { hurry = true, isForced = false } = {}
   const after = await settledIds();
   if (after.some((opId) => !before.includes(opId))) {
     void client.invalidateQueries({ queryKey: bookingsKey });
-    refreshSheetSoon(client);
+    refreshDaySheetSoon(client);
   }
   clearTimeout(timer);
   if (round.nextAt === null || round.needsSignIn || !navigator.onLine) return;
@@ -115,19 +115,19 @@ let isKeptSending = false;
  * Sends what waits now, and from now on when the network is back, when the app is seen again, and from time to
  * time. Whoever has just signed in calls it again.
  */
-export function keepSending(client: QueryClient): void {
+export function startSending(client: QueryClient): void {
   const now = () => void send(client);
   now();
   if (isKeptSending) return;
   isKeptSending = true;
   // what a slow database holds, once it is open
-  void openDatabase().then((database) => database ?? whenOpen().then(now));
+  void openDatabase().then((database) => database ?? databaseOnceOpen().then(now));
   window.addEventListener('online', now);
   window.addEventListener('focus', now);
   window.addEventListener('pageshow', now);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
   window.addEventListener('beforeunload', (event) => {
-    const isLost = !outbox.isLasting && outbox.operations.some(({ state }) => state !== 'done');
+    const isLost = !outbox.isDurable && outbox.operations.some(({ state }) => state !== 'done');
     if (isLost) event.preventDefault();
   });
 }

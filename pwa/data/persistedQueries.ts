@@ -1,13 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { whenOpen } from '../offline/persistence/database.ts';
-import { keep, longestKept } from '../offline/persistence/persistQueries.ts';
-import { readPublic, writePublic } from '../offline/persistence/publicSnapshot.ts';
-import { writeStored } from '../offline/persistence/localStorage.ts';
-import { openVault, readSealed, wipeVault, writeSealed, type Kept } from '../offline/persistence/vault.ts';
-import { sheetKey } from './daySheet.ts';
+import { databaseOnceOpen } from '../offline/persistence/database.ts';
+import { keep, maxPersistedAge } from '../offline/persistence/persistQueries.ts';
+import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/publicSnapshot.ts';
+import { writeLocalStorage } from '../offline/persistence/localStorage.ts';
+import {
+  openVault,
+  readAdminSnapshot,
+  wipeVault,
+  writeAdminSnapshot,
+  type Kept,
+} from '../offline/persistence/vault.ts';
+import { daySheetKey } from './daySheet.ts';
 import { servicesKey } from './services.ts';
 import { keptKey, keptShape } from './persistedMark.ts';
-import { adminKey, hasToken, readToken } from './session.ts';
+import { adminQueryKey, hasToken, readToken } from './session.ts';
 import { shopStatusQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -15,8 +21,8 @@ const shape = keptShape();
 
 const publicKeys = [therapistsKey, servicesKey, [shopStatusQuery.queryKey[0]]] as const;
 const administratorsKeys = [
-  sheetKey,
-  ...['therapists', 'services', 'locations'].map((noun) => [adminKey[0], noun] as const),
+  daySheetKey,
+  ...['therapists', 'services', 'locations'].map((noun) => [adminQueryKey[0], noun] as const),
 ] as const;
 
 const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
@@ -30,18 +36,18 @@ const isAdministrators = (queryKey: QueryKey): boolean => isUnder(administrators
 
 /** Nor is it dropped from memory while it is not on the screen: what is not there is not kept. */
 function hold(client: QueryClient, keys: readonly QueryKey[]): void {
-  for (const key of keys) client.setQueryDefaults(key, { gcTime: longestKept });
+  for (const key of keys) client.setQueryDefaults(key, { gcTime: maxPersistedAge });
 }
 
 /** Shows what was kept of the public catalogue, and keeps it from now on. */
-export async function keepCatalogue(client: QueryClient): Promise<void> {
+export async function persistCatalogue(client: QueryClient): Promise<void> {
   hold(client, publicKeys);
   const write = async (text: string | null) => {
-    await writePublic(text);
-    writeStored(keptKey, text === null ? null : shape);
+    await writePublicSnapshot(text);
+    writeLocalStorage(keptKey, text === null ? null : shape);
   };
-  await whenOpen();
-  await keep(client, { isKept: isPublic, shape, text: await readPublic(), write });
+  await databaseOnceOpen();
+  await keep(client, { isKept: isPublic, shape, text: await readPublicSnapshot(), write });
 }
 
 let keeping: { keyId: string; stop: Promise<() => void> } | null = null;
@@ -50,9 +56,9 @@ let keeping: { keyId: string; stop: Promise<() => void> } | null = null;
  * Shows what was kept for the administrator whose device this is. Resolves to their id, null when it is nobody's, as
  * soon as the database has opened.
  */
-export async function restoreAdministrator(client: QueryClient): Promise<number | null> {
-  await whenOpen();
-  const sealed = await readSealed();
+export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
+  await databaseOnceOpen();
+  const sealed = await readAdminSnapshot();
   // signed out while this was read
   if (!sealed || !hasToken()) return null;
   await keepWith(client, sealed);
@@ -63,14 +69,14 @@ export async function restoreAdministrator(client: QueryClient): Promise<number 
  * Keeps the administrator's answers from now on, for this administrator alone: what another one left on this device
  * is gone afterwards, on the disk and in memory.
  */
-export async function keepAdministrator(client: QueryClient, userId: number, token: string): Promise<void> {
-  await whenOpen();
+export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
+  await databaseOnceOpen();
   if (readToken() !== token) return;
-  const before = await readSealed();
+  const before = await readAdminSnapshot();
   if (before && before.userId !== userId) {
     await stopKeeping();
     await wipeVault();
-    client.removeQueries({ queryKey: adminKey, predicate: ({ queryKey }) => queryKey[1] !== 'verify' });
+    client.removeQueries({ queryKey: adminQueryKey, predicate: ({ queryKey }) => queryKey[1] !== 'verify' });
   }
   await openVault(userId, token);
   // signed out while it was opened
@@ -78,7 +84,7 @@ export async function keepAdministrator(client: QueryClient, userId: number, tok
     await wipeVault();
     return;
   }
-  const now = await readSealed();
+  const now = await readAdminSnapshot();
   if (now) await keepWith(client, now);
 }
 
@@ -91,7 +97,7 @@ async function keepWith(client: QueryClient, kept: Kept): Promise<void> {
 async function begin(client: QueryClient, { keyId, text }: Kept, ready: Promise<void>) {
   await ready;
   hold(client, administratorsKeys);
-  const write = (next: string | null) => writeSealed(keyId, next);
+  const write = (next: string | null) => writeAdminSnapshot(keyId, next);
   return keep(client, { isKept: isAdministrators, shape, text, write });
 }
 

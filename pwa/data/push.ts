@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  deviceEndpoint,
+  pushEndpoint,
   isPushWanted,
-  PushRefused,
-  subscribeDevice,
-  unsubscribeDevice,
+  PushSubscribeError,
+  subscribeToPush,
+  unsubscribeFromPush,
 } from '../offline/pushDevice.ts';
 import { read, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/push/subscriptions';
-const pushKey = [...adminKey, 'push'] as const;
+const pushKey = [...adminQueryKey, 'push'] as const;
 
 /** A device that is notified of requests. `lastError` is what its push service said last. */
 export type PushDevice = {
@@ -26,19 +26,19 @@ export const usePushDevices = () =>
   useQuery({
     queryKey: pushKey,
     queryFn: async ({ signal }) => {
-      const [devices, here] = await Promise.all([read<PushDevice[]>(path, signal), deviceEndpoint()]);
+      const [devices, here] = await Promise.all([read<PushDevice[]>(path, signal), pushEndpoint()]);
       return { devices, here: devices.some(({ endpoint }) => endpoint === here) ? here : null };
     },
     staleTime: 0,
   });
 
-/** Notifies this device from now on. Throws RequestError, NetworkError, PushRefused. */
+/** Notifies this device from now on. Throws RequestError, NetworkError, PushSubscribeError. */
 export const useSwitchOn = () => usePushMutation(switchOn);
 
 /** Notifies a device no more. Throws RequestError, NetworkError. */
 export const useSwitchOff = () =>
   usePushMutation(async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
-    if (isHere) await unsubscribeDevice();
+    if (isHere) await unsubscribeFromPush();
     await send<null>('DELETE', path, { endpoint });
   });
 
@@ -53,8 +53,8 @@ export async function renewPush(): Promise<void> {
 
 async function switchOn(): Promise<void> {
   const { key } = await read<{ key: string }>('/api/admin/push/key');
-  const { endpoint, keys } = await subscribeDevice(key);
-  if (!endpoint) throw new PushRefused('noService');
+  const { endpoint, keys } = await subscribeToPush(key);
+  if (!endpoint) throw new PushSubscribeError('noService');
   await send<unknown>('POST', path, { endpoint, keys });
 }
 

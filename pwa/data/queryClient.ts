@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
-import { isRejected, verifyQuery } from './session.ts';
+import { isUnauthorized, verifyQuery } from './session.ts';
 
 /**
  * The specification's query defaults: nothing is fetched again by itself, nothing is tried twice; but what failed
@@ -9,7 +9,7 @@ import { isRejected, verifyQuery } from './session.ts';
  */
 export function createQueryClient(): QueryClient {
   const onRefusal = (error: unknown) => {
-    if (isRejected(error)) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+    if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/service.ts';
 import { read } from './client.ts';
-import { atHand, therapistKey } from './therapists.ts';
+import { dataUnlessRefused, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
@@ -30,7 +30,7 @@ export function useTherapistService(therapistId: number, serviceId: number) {
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
   // a price is agreed to: while an answer may come, it is waited for
   const listed = error ? list?.find((service) => service.id === serviceId) : undefined;
-  return { ...atHand(data ?? listed, error), refetch };
+  return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
 /** Shows a service as it is now, as a refusal told. */

@@ -1,46 +1,47 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { readStored } from '../offline/persistence/localStorage.ts';
+import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 import { read, RequestError } from './client.ts';
 
 /** ms between two questions whether the token is good, while nobody answers */
 const askAgainAfter = 15_000;
 
 /** Where the specification has the token kept. */
-export const tokenKey = 'adminToken';
+export const tokenStorageKey = 'adminToken';
 
 /** Everything that only a signed-in administrator has asked for lies under this key. */
-export const adminKey = ['admin'] as const;
+export const adminQueryKey = ['admin'] as const;
 
 /** Whether this device holds a token. Only the server knows whether it is still good. */
-export const hasToken = (): boolean => readStored(tokenKey) !== null;
+export const hasToken = (): boolean => readLocalStorage(tokenStorageKey) !== null;
 
 /** The token on this device, or null. */
-export const readToken = (): string | null => readStored(tokenKey);
+export const readToken = (): string | null => readLocalStorage(tokenStorageKey);
 
 /** Forgets what the token had opened as soon as another tab has signed out. */
-export const followSignOut = (client: QueryClient): (() => void) =>
-  watchToken(() => {
-    if (!hasToken()) client.removeQueries({ queryKey: adminKey });
+export const clearAdminCacheOnSignOut = (client: QueryClient): (() => void) =>
+  subscribeToToken(() => {
+    if (!hasToken()) client.removeQueries({ queryKey: adminQueryKey });
   });
 
 /** Calls `listener` when another tab signs in or out. Returns how to stop. */
-export function watchToken(listener: () => unknown): () => void {
+export function subscribeToToken(listener: () => unknown): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === tokenKey || key === null) listener();
+    if (key === tokenStorageKey || key === null) listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
 /** True when the server refused the token; silence and a server at fault say nothing about it. */
-export const isRejected = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof RequestError && error.status === 401;
 
 /** Who is signed in. */
 export type Administrator = { userId: number; username: string };
 
 /** Asks the server whether the token is good. After silence it asks again, until there is an answer. */
 export const verifyQuery = queryOptions({
-  queryKey: [...adminKey, 'verify'],
+  queryKey: [...adminQueryKey, 'verify'],
   queryFn: ({ signal }) => read<Administrator>('/api/auth/verify', signal),
   gcTime: 0,
   refetchOnReconnect: 'always',

@@ -23,7 +23,7 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
  * Whether the shop lets somebody in who comes now; null while that is not known. What this device kept may let them in;
  * it turns nobody away before the server was asked, since the shop may have opened again.
  */
-export function useDoor(): boolean | null {
+export function useConfirmedShopOpen(): boolean | null {
   const { data, isStale, failureCount } = useQuery(shopStatusQuery);
   if (!data) return null;
   const isLatest = !isStale || failureCount > 0;

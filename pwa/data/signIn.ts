@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readStored, writeStored } from '../offline/persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { send } from './client.ts';
-import { adminKey, readToken, tokenKey } from './session.ts';
+import { adminQueryKey, readToken, tokenStorageKey } from './session.ts';
 
 /** A sign-in that cannot be used, in the specification's words. */
-export class UnusableSignIn extends Error {
+export class SignInError extends Error {
   constructor(readonly reason: 'noToken' | 'notStored') {
     super(reason);
   }
 }
 
-/** Signs in and keeps the token on this device. Throws RequestError, NetworkError, UnusableSignIn. */
+/** Signs in and keeps the token on this device. Throws RequestError, NetworkError, SignInError. */
 export async function signIn(username: string, password: string): Promise<void> {
   const answer = await send<{ token?: unknown } | null>('POST', '/api/auth/login', { username, password });
-  if (typeof answer?.token !== 'string') throw new UnusableSignIn('noToken');
+  if (typeof answer?.token !== 'string') throw new SignInError('noToken');
   // whoever was in before, their answers are not this one's
   await emptyVault();
-  writeStored(tokenKey, answer.token);
-  if (readStored(tokenKey) !== answer.token) throw new UnusableSignIn('notStored');
+  writeLocalStorage(tokenStorageKey, answer.token);
+  if (readLocalStorage(tokenStorageKey) !== answer.token) throw new SignInError('notStored');
 }
 
 /**
@@ -26,12 +26,12 @@ export async function signIn(username: string, password: string): Promise<void> 
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const sessionId = sessionIdOf(readToken());
-  const { dropEnding, keepEnding } = await import('../offline/outbox/pendingLogouts.ts');
-  if (sessionId) await keepEnding(sessionId).catch(() => {});
-  await forgetSession(client);
+  const { removePendingLogout, addPendingLogout } = await import('../offline/outbox/pendingLogouts.ts');
+  if (sessionId) await addPendingLogout(sessionId).catch(() => {});
+  await clearSession(client);
   if (!sessionId) return;
   await send('POST', '/api/auth/logout', { sessionId });
-  await dropEnding(sessionId).catch(() => {});
+  await removePendingLogout(sessionId).catch(() => {});
 }
 
 /** The id of the session that a token (a JWT) belongs to. */
@@ -49,9 +49,9 @@ function sessionIdOf(token: string | null): string | null {
  * Forgets the token and every answer that it opened, here and in every other tab. Decisions that wait to be sent
  * stay: nothing of a customer is in them.
  */
-export async function forgetSession(client: QueryClient): Promise<void> {
-  writeStored(tokenKey, null);
-  client.removeQueries({ queryKey: adminKey });
+export async function clearSession(client: QueryClient): Promise<void> {
+  writeLocalStorage(tokenStorageKey, null);
+  client.removeQueries({ queryKey: adminQueryKey });
   await emptyVault();
 }
 

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SignIn } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
 import { read, RequestError, send } from './client.ts';
-import { adminKey } from './session.ts';
+import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/sessions';
-export const sessionsKey = [...adminKey, 'sessions'] as const;
+export const sessionsKey = [...adminQueryKey, 'sessions'] as const;
 
 /** Where the administrator is signed in. Never kept: without a connection nothing can be done about it. */
-export const useSignIns = () =>
+export const useSignedInDevices = () =>
   useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => read<SignIn[]>(path, signal),
@@ -17,17 +17,17 @@ export const useSignIns = () =>
   });
 
 /** The password is asked for where this device has not signed in just now. */
-type Ending = { password?: string | undefined };
+type Proof = { password?: string | undefined };
 
 /** Ends one sign-in. Throws RequestError, NetworkError. */
 export const useEndSignIn = () =>
-  useEnding(({ id, ...proof }: Ending & { id: number }) => send<null>('DELETE', `${path}/${id}`, proof));
+  useEnding(({ id, ...proof }: Proof & { id: number }) => send<null>('DELETE', `${path}/${id}`, proof));
 
 /** Ends every sign-in but this one. Throws RequestError, NetworkError. */
-export const useEndOtherSignIns = () => useEnding((proof: Ending) => send<null>('DELETE', path, proof));
+export const useEndOtherSignIns = () => useEnding((proof: Proof) => send<null>('DELETE', path, proof));
 
 /** Which rule the password broke that was sent, or was not; null when the refusal was about something else. */
-export const brokenByPassword = (error: unknown): RuleKey | null =>
+export const passwordRuleBroken = (error: unknown): RuleKey | null =>
   (error instanceof RequestError &&
     error.failure?.issues?.find((issue) => issue.path === 'password')?.rule) ||
   null;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Therapist } from '#contract/therapist.ts';
-import { isSilence, read } from './client.ts';
+import { isUnavailable, read } from './client.ts';
 
 /** Everything about therapists lies under this key: invalidate it to refresh all of it. */
 export const therapistsKey = ['therapists'] as const;
@@ -23,11 +23,11 @@ export function useTherapist(id: number) {
   });
   const list = useQuery({ ...therapistsQuery, enabled: false }).data;
   const listed = list?.find((therapist) => therapist.id === id);
-  return { ...atHand(data ?? listed, error), refetch };
+  return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
 /** What can be shown: as long as nobody answers, what this device knows. `error` is why there is nothing. */
-export function atHand<Data>(data: Data | undefined, error: unknown) {
-  if (error && !isSilence(error)) return { data: undefined, error };
+export function dataUnlessRefused<Data>(data: Data | undefined, error: unknown) {
+  if (error && !isUnavailable(error)) return { data: undefined, error };
   return { data, error: data === undefined ? error : null };
 }

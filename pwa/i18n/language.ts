@@ -1,7 +1,7 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#contract/fields.ts';
 import { languageCookies } from '#contract/home.ts';
-import { readStored, writeStored } from '../offline/persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 
 export type Language = Locale;
 
@@ -54,14 +54,14 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 
 /** The stored choice, else the first of the browser's languages that we activate, else English. */
 export function preferredLanguage(): Language {
-  const wishes = [readStored(storageKey), ...navigator.languages];
+  const wishes = [readLocalStorage(storageKey), ...navigator.languages];
   return wishes.map((wish) => wish?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 }
 
 /** Switches the whole app, without a reload, and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
-  writeStored(storageKey, language);
+  writeLocalStorage(storageKey, language);
   tellServer(language);
 }
 
@@ -75,7 +75,7 @@ function tellServer(language: Language): void {
 /** The first language of a visit. One whose words cannot be fetched gives way to English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
-  if (readStored(storageKey) === language) tellServer(language);
+  if (readLocalStorage(storageKey) === language) tellServer(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
 }
 

@@ -5,7 +5,7 @@ import * as css from './DataAge.css.ts';
 import { useDataAge } from './useDataAge.ts';
 
 /** Says how old what is shown is, while there is no connection to ask for anything newer. */
-export function AsOf() {
+export function DataAge() {
   const moment = useMoment();
   const since = useDataAge();
   if (since === null) return null;

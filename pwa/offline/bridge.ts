@@ -14,7 +14,7 @@ let hasNewVersion = false;
 const listeners = new Set<() => void>();
 
 /** Registers the worker and watches for new versions. In development there is none. */
-export async function startWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!container || !import.meta.env.PROD) return;
   reloadOnceWhenReplaced(container);
   workbox = new Workbox(ownScript('/sw.js'), { updateViaCache: 'none' });
@@ -28,7 +28,7 @@ export async function startWorker(): Promise<void> {
 }
 
 /** Whether a new version waits for the person's word; for useSyncExternalStore. */
-export const newVersion = {
+export const appUpdate = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -37,13 +37,13 @@ export const newVersion = {
 };
 
 /** Lets the new version take over: every open page then reloads, once. */
-export const takeNewVersion = (): void => workbox?.messageSkipWaiting();
+export const activateUpdate = (): void => workbox?.messageSkipWaiting();
 
 /**
  * Takes the newest version without asking: this page's own files are gone from the server, so that there is
  * nothing left to interrupt. Resolves when it is worth reloading.
  */
-export async function takeNewestVersion(): Promise<void> {
+export async function updateNow(): Promise<void> {
   const registration = await container?.getRegistration();
   // a page that no worker serves is the newest after a reload, and need not wait for one that is being installed
   if (!registration || !container?.controller) return;
@@ -62,19 +62,19 @@ export async function takeNewestVersion(): Promise<void> {
 }
 
 /** Keeps the back office's files on this device: an administrator is in. */
-export const keepOffice = (): void => tell({ type: 'keepOffice' });
+export const cacheAdminFiles = (): void => tell({ type: 'cacheAdminFiles' });
 
 /** Tells the worker how notifications speak. */
-export const tellWords = (words: Words): void => tell({ type: 'words', words });
+export const setNotificationTexts = (words: Words): void => tell({ type: 'words', words });
 
 /** Shows on the app's icon how many requests wait for a decision. */
-export const tellBadge = (count: number): void => tell({ type: 'badge', count });
+export const setBadgeCount = (count: number): void => tell({ type: 'badge', count });
 
 /** Tells the worker which page home begins with. */
-export const tellHome = (page: string): void => tell({ type: 'home', page });
+export const setHomePage = (page: string): void => tell({ type: 'home', page });
 
 /** Calls `show` with an address whenever a notification is tapped. Returns what ends that. */
-export function onOpen(show: (path: string) => void): () => void {
+export function onNotificationOpen(show: (path: string) => void): () => void {
   const follow = ({ data, ports }: MessageEvent) => {
     const message = data as ToPage;
     if (message.type !== 'open') return;
@@ -86,7 +86,7 @@ export function onOpen(show: (path: string) => void): () => void {
 }
 
 /** Has the browser call the worker once there is a network, even with no page open. Where it cannot, nothing. */
-export async function requestSync(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
   await sync?.register('outbox').catch(() => null);

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
  * the last request was answered. A phone that shows full bars in a lift says nothing; the request does.
  */
 export const connection = {
-  isUp: (): boolean => isNetwork() && isAnswered,
+  isUp: (): boolean => hasNetwork() && isAnswered,
   subscribe: (listener: () => void): (() => void) => {
     watch();
     listeners.add(listener);
@@ -14,17 +14,17 @@ export const connection = {
 };
 
 /** False only when the browser is sure that there is no network: nothing sent now can arrive. */
-export const isNetwork = (): boolean => navigator.onLine;
+export const hasNetwork = (): boolean => navigator.onLine;
 
 /** Tells whether a request was answered, by whatever answer. */
-export function noteAnswer(came: boolean): void {
+export function reportReachable(came: boolean): void {
   if (isAnswered === came) return;
   isAnswered = came;
   announce();
 }
 
 /** `connection.isUp`, in a component. */
-export const useConnection = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
+export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const listeners = new Set<() => void>();
 let isAnswered = true;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
 /** Chromium's, and no standard. */
 type InstallEvent = Event & {
@@ -17,7 +17,7 @@ let isExplained = false;
 const listeners = new Set<() => void>();
 
 /** Catches the browser's offer, which comes early and only once; it is made again at a better moment. */
-export function catchInstallOffer(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (caught) => {
     caught.preventDefault();
     event = caught as InstallEvent;
@@ -59,8 +59,8 @@ export function explain(isShown: boolean): void {
 }
 
 /** The offer is not made again on this device. The entry in the menu stays. */
-export const declineInstall = (): void => writeStored(declinedKey, 'yes');
-export const isInstallDeclined = (): boolean => readStored(declinedKey) !== null;
+export const declineInstall = (): void => writeLocalStorage(declinedKey, 'yes');
+export const isInstallDeclined = (): boolean => readLocalStorage(declinedKey) !== null;
 
 /** Whether this is the app on the home screen, and not a tab. */
 export const isInstalled = (): boolean =>
@@ -78,9 +78,9 @@ export function deviceOf({
 
 /** Counts this visit, once for each, and tells the number. */
 export function countVisit(): number {
-  const before = Number(readStored(visitsKey)) || 0;
+  const before = Number(readLocalStorage(visitsKey)) || 0;
   if (isCounted()) return before;
-  writeStored(visitsKey, String(before + 1));
+  writeLocalStorage(visitsKey, String(before + 1));
   return before + 1;
 }
 

@@ -1,12 +1,12 @@
 import { deviceOf, isInstalled } from './install.ts';
-import { readStored, writeStored } from './persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
 /** Why this device cannot be notified, as far as can be told beforehand. */
 export type PushObstacle = 'installFirst' | 'unsupported' | 'denied';
 
 /** Why switching on came to nothing. */
-export class PushRefused extends Error {
-  override readonly name = 'PushRefused';
+export class PushSubscribeError extends Error {
+  override readonly name = 'PushSubscribeError';
   constructor(readonly reason: 'denied' | 'dismissed' | 'noWorker' | 'noService') {
     super(reason);
   }
@@ -24,32 +24,33 @@ export function pushObstacle(): PushObstacle | null {
 }
 
 /** The address at which this device is notified; null while it is not. */
-export async function deviceEndpoint(): Promise<string | null> {
+export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
 /**
  * Has the browser subscribe, asking for permission: call it from a tap. `key` is the server's public VAPID key
- * (base64url). Throws PushRefused.
+ * (base64url). Throws PushSubscribeError.
  */
-export async function subscribeDevice(key: string): Promise<PushSubscriptionJSON> {
+export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON> {
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'denied' : 'dismissed');
+  if (permission !== 'granted')
+    throw new PushSubscribeError(permission === 'denied' ? 'denied' : 'dismissed');
   const { pushManager } = await registration();
   const old = await pushManager.getSubscription();
   if (old && !isMadeWith(old, key)) await old.unsubscribe();
   const made = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
     .catch(() => {
-      throw new PushRefused('noService');
+      throw new PushSubscribeError('noService');
     });
-  writeStored(wantedKey, 'yes');
+  writeLocalStorage(wantedKey, 'yes');
   return made.toJSON();
 }
 
 /** Ends this device's notifications and clears away those that are shown. Returns the address that was. */
-export async function unsubscribeDevice(): Promise<string | null> {
-  writeStored(wantedKey, null);
+export async function unsubscribeFromPush(): Promise<string | null> {
+  writeLocalStorage(wantedKey, null);
   const found = await subscription();
   await found?.unsubscribe().catch(() => false);
   const shown = await (await navigator.serviceWorker?.getRegistration())?.getNotifications();
@@ -59,14 +60,14 @@ export async function unsubscribeDevice(): Promise<string | null> {
 
 /** Whether notifications were switched on here, and nothing has taken the permission away since. */
 export const isPushWanted = (): boolean =>
-  readStored(wantedKey) !== null && pushObstacle() === null && Notification.permission === 'granted';
+  readLocalStorage(wantedKey) !== null && pushObstacle() === null && Notification.permission === 'granted';
 
 const subscription = async () =>
   (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription()) ?? null;
 
 async function registration(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new PushRefused('noWorker')), patience);
+    setTimeout(() => reject(new PushSubscribeError('noWorker')), patience);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const patience = 3_000;
 
 /** Whether something has been on its way for so long that nobody should wait for it any more. */
-export function useLate(isOnItsWay: boolean): boolean {
+export function useIsSlow(isOnItsWay: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOnItsWay) return undefined;

@@ -5,7 +5,7 @@ export type ToWorker =
   /** fonts and photos that came before the worker did */
   | { type: 'keepSeen'; urls: string[] }
   /** an administrator is in: their screens are kept on this device too */
-  | { type: 'keepOffice' }
+  | { type: 'cacheAdminFiles' }
   /** what the worker has to know when no page is open */
   | { type: 'words'; words: Words }
   | { type: 'badge'; count: number }

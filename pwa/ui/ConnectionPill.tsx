@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useConnection } from '../offline/connection.ts';
+import { useIsConnected } from '../offline/connection.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
 import * as css from './floatingNotice.css.ts';
 
 /** A quiet word while the server cannot be reached, where nothing is shown whose age would say so. */
 export function ConnectionPill() {
-  const isConnected = useConnection();
+  const isConnected = useIsConnected();
   const isTold = useDataAge() !== null;
   return (
     <output>

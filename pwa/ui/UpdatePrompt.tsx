@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { newVersion, takeNewVersion } from '../offline/bridge.ts';
+import { appUpdate, activateUpdate } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
 
 /** Asks before a new version of the app takes over. Who says "Later" is asked at the next visit. */
 export function UpdatePrompt() {
-  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
+  const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isLater, setLater] = useState(false);
   return (
     <output className={css.whole}>
@@ -28,7 +28,7 @@ function Question({ onLater }: { onLater: () => void }) {
         <button type="button" className={button({ tone: 'quiet' })} onClick={onLater}>
           <Trans>Later</Trans>
         </button>
-        <button type="button" className={button({ tone: 'primary' })} onClick={takeNewVersion}>
+        <button type="button" className={button({ tone: 'primary' })} onClick={activateUpdate}>
           <Trans>Reload</Trans>
         </button>
       </div>

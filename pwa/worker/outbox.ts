@@ -1,5 +1,5 @@
 import { drain, keepFromNotification, readOutbox } from '../offline/outbox/outbox.ts';
-import { laneOf } from '../offline/outbox/operations.ts';
+import { queueOf } from '../offline/outbox/operations.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
@@ -23,7 +23,7 @@ export async function keepApproval(about: {
   const send = async () => {
     // it is kept, whatever becomes of this attempt: a disk that is full by now leaves it waiting
     await drain({ hurry: true }).catch(() => null);
-    const decision = laneOf(await readOutbox(), userId, about.bookingId).at(-1);
+    const decision = queueOf(await readOutbox(), userId, about.bookingId).at(-1);
     if (decision?.state === 'refused') return 'refused';
     return !decision || decision.state === 'done' ? 'sent' : 'waiting';
   };

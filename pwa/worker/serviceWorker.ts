@@ -59,7 +59,7 @@ async function obey(message: ToWorker, event: ExtendableEvent): Promise<void> {
       return self.skipWaiting();
     case 'keepSeen':
       return kept.keepSeen(event, message.urls);
-    case 'keepOffice':
+    case 'cacheAdminFiles':
       return kept.fillOffice(office);
     case 'words':
       return remember('words', message.words);

@@ -51,10 +51,10 @@ export async function atWork(page: Page, path: string): Promise<void> {
   await page.goto('/admin/login');
   await signIn(page);
   await page.goto(path);
-  await expect.poll(() => isSheetKept(page), 'the day sheet is kept').toBe(true);
+  await expect.poll(() => hasRecentDaySheet(page), 'the day sheet is kept').toBe(true);
 }
 
-const isSheetKept = (page: Page) =>
+const hasRecentDaySheet = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('massage');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { nextStatuses, type Booking } from '#contract/booking.ts';
 import { Database } from '../../pwa/offline/persistence/database.ts';
 import {
   added,
-  factsOf,
+  bookingFacts,
   standing,
   undone,
   type Decision,
@@ -12,7 +12,7 @@ import {
   type Operation,
 } from '../../pwa/offline/outbox/operations.ts';
 import { sendAll, type Round, type Tools } from '../../pwa/offline/outbox/send.ts';
-import { lastingShelf, type Shelf } from '../../pwa/offline/outbox/store.ts';
+import { dexieStore, type OperationStore } from '../../pwa/offline/outbox/store.ts';
 import type { TestApi } from './api.ts';
 
 /** What the network does to one request. */
@@ -21,7 +21,7 @@ export type Fate = 'fine' | 'lostOnTheWay' | 'lostAnswer' | 'late' | 'twice' | '
 /** Decides when each step happens; the world asks before every one of them. */
 export type Step = (what: string) => Promise<void>;
 
-type Tab = { device: Device; shelf: Shelf; isDead: boolean; died: Promise<never>; kill: () => void };
+type Tab = { device: Device; shelf: OperationStore; isDead: boolean; died: Promise<never>; kill: () => void };
 
 /** A phone: its own disk, its own locks, its own sign-in; tabs come and go on it. */
 type Device = {
@@ -86,7 +86,7 @@ export class OutboxWorld {
     const database = new Database({ indexedDB: device.disk, IDBKeyRange });
     const tab: Tab = {
       device,
-      shelf: lastingShelf(database),
+      shelf: dexieStore(database),
       isDead: false,
       died,
       kill: () => {
@@ -106,7 +106,7 @@ export class OutboxWorld {
   async look({ seen }: Device): Promise<void> {
     for (const id of this.bookingIds) {
       const { body } = await this.api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-      seen.set(id, { id, ...factsOf(body.data) });
+      seen.set(id, { id, ...bookingFacts(body.data) });
     }
   }
 

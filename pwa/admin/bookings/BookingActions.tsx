@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useDeciding } from '../outbox/useDecideWithToast.ts';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './Actions.css.ts';
 
 type Question = 'deny' | 'cancel' | 'delete';
@@ -25,7 +25,7 @@ export function BookingActions({
 }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const decide = useDeciding();
+  const decide = useDecideWithToast();
   const deleting = useDeleteBooking();
   const [question, setQuestion] = useState<Question | null>(null);
   const { search, hash } = useLocation();

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { useStanding } from '../../data/outbox.ts';
+import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { Contacts } from '../contacts/Contacts.tsx';
-import { ChangedMeanwhile } from '../outbox/ConflictNotice.tsx';
-import { OnItsWay } from '../outbox/SendStatus.tsx';
+import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
+import { SendStatus } from '../outbox/SendStatus.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import * as css from './BookingCard.css.ts';
 import { BookingDetails } from './BookingDetails.tsx';
@@ -15,7 +15,7 @@ import { statusLabels } from './statusLabels.ts';
 export function BookingCard({ booking: told }: { booking: Booking }) {
   const { i18n } = useLingui();
   const { duration, money } = useFormats();
-  const { status, version, onItsWay, refused } = useStanding(told);
+  const { status, version, onItsWay, refused } = useOptimisticStatus(told);
   const booking = { ...told, status, version };
   const { therapist, service } = booking;
   return (
@@ -42,9 +42,9 @@ export function BookingCard({ booking: told }: { booking: Booking }) {
           address: booking.clientAddress,
         }}
       />
-      {onItsWay && <OnItsWay operation={onItsWay} />}
+      {onItsWay && <SendStatus operation={onItsWay} />}
       {refused ? (
-        <ChangedMeanwhile operation={refused} booking={booking} />
+        <ConflictNotice operation={refused} booking={booking} />
       ) : (
         <BookingActions booking={booking} isSent={!onItsWay} />
       )}

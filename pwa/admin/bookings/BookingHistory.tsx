@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
-import { useHistory, type HistoryEntry } from '../../data/adminBookings.ts';
+import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './History.css.ts';
@@ -14,7 +14,7 @@ export function BookingHistory({ id }: { id: number }) {
   const { dateTime } = useFormats();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useHistory(id, isOpen);
+  const { data, error } = useBookingHistory(id, isOpen);
   return (
     <details className={css.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>

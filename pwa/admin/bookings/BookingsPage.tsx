@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import { useBookingAtHand, useBookings, useRestartList } from '../../data/adminBookings.ts';
-import { useSheet } from '../../data/daySheet.ts';
-import { isSilence } from '../../data/client.ts';
-import { isCovered, onSheet } from '../../data/daySheetFilter.ts';
+import { useBookingOrDaySheet, useBookings, useResetBookingList } from '../../data/adminBookings.ts';
+import { useDaySheet } from '../../data/daySheet.ts';
+import { isUnavailable } from '../../data/client.ts';
+import { isCoveredByDaySheet, filterDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useLate } from '../../offline/useIsSlow.ts';
+import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -56,7 +56,7 @@ export default function BookingsPage() {
 
 function One({ id, onClose }: { id: number; onClose: () => void }) {
   const errorText = useErrorText();
-  const { data, error } = useBookingAtHand(id);
+  const { data, error } = useBookingOrDaySheet(id);
   return (
     <section className={css.one}>
       {data && <BookingCard booking={data} />}
@@ -73,20 +73,22 @@ function List({ view }: { view: View }) {
   const today = useBusinessToday();
   const filter = filterOf({ ...view, search: useSettled(view.search) }, today);
   const bookings = useBookings(filter);
-  const restart = useRestartList();
+  const restart = useResetBookingList();
   const edited = useEdited();
-  const sheet = useSheet();
+  const sheet = useDaySheet();
   const errorText = useErrorText();
   // a further page that does not come leaves those that are there
   const hasFailed = bookings.isError && !bookings.isFetchNextPageError && !bookings.isFetchPreviousPageError;
   // what this device knows is there at once, and as long as nobody answers
   const [most, setMost] = useState(sheetStep);
   const isOnItsWay = bookings.isPending || bookings.isPlaceholderData;
-  const isLate = useLate(isOnItsWay);
+  const isLate = useIsSlow(isOnItsWay);
   const isSilent = isLate || bookings.errorUpdateCount > 0;
   const isAtHand =
     sheet &&
-    (isOnItsWay ? isSilent || isCovered(sheet, filter, today) : hasFailed && isSilence(bookings.error));
+    (isOnItsWay
+      ? isSilent || isCoveredByDaySheet(sheet, filter, today)
+      : hasFailed && isUnavailable(bookings.error));
   if (!isAtHand && bookings.isPending) {
     return (
       <div className={css.list} aria-busy>
@@ -110,7 +112,7 @@ function List({ view }: { view: View }) {
     );
   }
   const found = isAtHand
-    ? onSheet(sheet, filter, today)
+    ? filterDaySheet(sheet, filter, today)
     : (bookings.data?.pages ?? []).flatMap(({ data }) => data);
   const backToTop = () => {
     scrollTo({ top: 0 });

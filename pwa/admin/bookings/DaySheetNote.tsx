@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
-import type { Sheet } from '../../data/daySheetShape.ts';
-import { isCovered } from '../../data/daySheetFilter.ts';
+import type { DaySheet } from '../../data/daySheetShape.ts';
+import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingsPage.css.ts';
 
 /** What this device does not know of the list that it shows while the server does not answer. */
-export function DaySheetNote({ sheet, filter }: { sheet: Sheet; filter: BookingFilter }) {
+export function DaySheetNote({ sheet, filter }: { sheet: DaySheet; filter: BookingFilter }) {
   const { date } = useFormats();
   const today = useBusinessToday();
-  if (isCovered(sheet, filter, today)) return null;
+  if (isCoveredByDaySheet(sheet, filter, today)) return null;
   const [from, to] = [date(sheet.from), date(sheet.to)];
   return (
     <p className={css.note}>

@@ -1,14 +1,14 @@
 import { Plural } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { useUserId } from '../../data/administrator.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import * as css from './RefusedElsewhere.css.ts';
 
 /** Decisions that met a booking which had changed: its card may be in no list that the filter lets through. */
 export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
-  const userId = useUserId();
+  const userId = useCurrentUserId();
   const refused = operations.filter(
     (operation) => operation.userId === userId && operation.state === 'refused',
   ).length;

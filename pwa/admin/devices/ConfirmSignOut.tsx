@@ -13,7 +13,7 @@ type AskToEndProps = {
 };
 
 /** Asks before a device is signed out, and says what becomes of what it holds. */
-export function AskToEnd({ signIn, onConfirm, onClose }: AskToEndProps) {
+export function ConfirmSignOut({ signIn, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const nameOf = useDeviceName();

@@ -3,18 +3,23 @@ import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignIn } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
-import { brokenByPassword, useEndOtherSignIns, useEndSignIn, useSignIns } from '../../data/signedInDevices.ts';
+import {
+  passwordRuleBroken,
+  useEndOtherSignIns,
+  useEndSignIn,
+  useSignedInDevices,
+} from '../../data/signedInDevices.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { rules } from '../../i18n/rules.ts';
-import { useConnection } from '../../offline/connection.ts';
+import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-import { Loaded } from '../layout/QueryContent.tsx';
-import { AskForPassword, type Proof } from './PasswordDialog.tsx';
-import { AskToEnd } from './ConfirmSignOut.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { PasswordDialog, type Proof } from './PasswordDialog.tsx';
+import { ConfirmSignOut } from './ConfirmSignOut.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -32,16 +37,16 @@ export default function DevicesPage() {
       <p className={css.intro}>
         <Trans>Sign out every device that you no longer have or do not know.</Trans>
       </p>
-      <Loaded query={useSignIns()} failure={t`Failed to fetch the devices`} height={240}>
+      <QueryContent query={useSignedInDevices()} failure={t`Failed to fetch the devices`} height={240}>
         {(signIns) => <Devices signIns={signIns} />}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
 
 function Devices({ signIns }: { signIns: SignIn[] }) {
   const { t } = useLingui();
-  const isConnected = useConnection();
+  const isConnected = useIsConnected();
   const nameOf = useDeviceName();
   // what is of today stands there without its date
   useBusinessToday();
@@ -63,7 +68,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
       if (which === 'others') await endOthers.mutateAsync({ password });
       else await endOne.mutateAsync({ id: which.id, password });
     } catch (error) {
-      const broken = brokenByPassword(error);
+      const broken = passwordRuleBroken(error);
       // Whoever was not asked yet has done nothing wrong; who closed the question is not asked again.
       if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
       else tellFailure(error as Error);
@@ -110,14 +115,14 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
         </output>
       )}
       {asked && (
-        <AskToEnd
+        <ConfirmSignOut
           signIn={asked === 'others' ? null : asked}
           onConfirm={() => void end(asked)}
           onClose={() => setAsked(null)}
         />
       )}
       {unproven && (
-        <AskForPassword
+        <PasswordDialog
           action={unproven.which === 'others' ? t`Sign out everywhere else` : nameToEnd(unproven.which)}
           broken={unproven.broken}
           isPending={isBusy}
@@ -133,7 +138,7 @@ function useFailure() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   return (error: Error) => {
-    const broken = brokenByPassword(error);
+    const broken = passwordRuleBroken(error);
     toast({
       title: t`The device was not signed out`,
       description: broken ? i18n._(rules[broken]) : errorText(error),

@@ -22,7 +22,7 @@ type AskForPasswordProps = {
 };
 
 /** Asks who holds this device, when its sign-in is not of this minute: a thief signs nobody out. */
-export function AskForPassword({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
+export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');
   const isAsked = useIsMounted();

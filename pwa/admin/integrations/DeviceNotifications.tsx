@@ -6,13 +6,13 @@ import { usePushDevices, useSwitchOff, useSwitchOn, useTryPush, type PushDevice 
 import { useErrorText } from '../../i18n/errors.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { pushObstacle, PushRefused, type PushObstacle } from '../../offline/pushDevice.ts';
+import { pushObstacle, PushSubscribeError, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
 
 /** Notifications on this device, and on which others there are some. */
@@ -26,9 +26,9 @@ export function DeviceNotifications() {
       <p className={css.intro}>
         <Trans>A new request appears on the lock screen, where it can be approved at once.</Trans>
       </p>
-      <Loaded query={usePushDevices()} failure={t`Failed to fetch the devices`} height={120}>
+      <QueryContent query={usePushDevices()} failure={t`Failed to fetch the devices`} height={120}>
         {({ devices, here }) => <Devices devices={devices} here={here} />}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }
@@ -149,7 +149,7 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
   },
 };
 
-const refusals: Record<Exclude<PushRefused['reason'], 'denied'>, MessageDescriptor> = {
+const refusals: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
   dismissed: msg`The browser asked for permission and got no answer. Please try again.`,
   noWorker: msg`This browser cannot notify`,
   noService: msg`The browser’s notification service does not answer. Please try again later.`,
@@ -159,7 +159,7 @@ function useFailure() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   return (error: Error) => {
-    const reason = error instanceof PushRefused ? error.reason : null;
+    const reason = error instanceof PushSubscribeError ? error.reason : null;
     // It stands above the switch from now on, with what can be done.
     if (reason === 'denied') return;
     toast({

@@ -13,7 +13,7 @@ import { useDeliveries } from '../../data/notifications.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import * as css from './IntegrationsPage.css.ts';
@@ -45,9 +45,9 @@ export default function IntegrationsPage() {
         </ButtonLink>
       </div>
       <DeviceNotifications />
-      <Loaded query={useIntegrations()} failure={t`Failed to fetch integration settings`}>
+      <QueryContent query={useIntegrations()} failure={t`Failed to fetch integration settings`}>
         {(saved) => <Channels saved={saved} deliveries={deliveries} />}
-      </Loaded>
+      </QueryContent>
       <NotificationSettings customers={healthOf(deliveries, 'customer_email')} />
     </>
   );

@@ -6,7 +6,7 @@ import { languages, type Language } from '../../i18n/language.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
@@ -20,7 +20,7 @@ export function NotificationSettings({ customers }: { customers: ChannelHealth |
       <h2 className={css.sectionTitle} id="notification-settings">
         <Trans>Messages</Trans>
       </h2>
-      <Loaded
+      <QueryContent
         query={useNotificationSettings()}
         failure={t`Failed to fetch integration settings`}
         height={220}
@@ -33,7 +33,7 @@ export function NotificationSettings({ customers }: { customers: ChannelHealth |
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }

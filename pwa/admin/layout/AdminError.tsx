@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { forgetSession } from '../../data/signIn.ts';
+import { clearSession } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -12,7 +12,7 @@ export function AdminError({ error }: { error: Error }) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const returnToLogin = () => {
-    void forgetSession(client).finally(() => window.location.assign('/admin/login'));
+    void clearSession(client).finally(() => window.location.assign('/admin/login'));
   };
   return (
     <div className={css.panel} role="alert">

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
-import { useKeptOffice } from '../../data/adminPrefetch.ts';
-import { useChanges } from '../../data/liveUpdates.ts';
-import { keepSending } from '../../data/outbox.ts';
-import { AsOf } from '../../offline/DataAge.tsx';
+import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
+import { useLiveUpdates } from '../../data/liveUpdates.ts';
+import { startSending } from '../../data/outbox.ts';
+import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -13,12 +13,12 @@ import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
-import { Gate } from './AuthGate.tsx';
+import { AuthGate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
-import { Tabs } from './AdminTabs.tsx';
-import { WaitingCount } from '../outbox/UnsentCount.tsx';
-import { useDevice } from './useWorkerSync.ts';
+import { AdminTabs } from './AdminTabs.tsx';
+import { UnsentCount } from '../outbox/UnsentCount.tsx';
+import { useWorkerSync } from './useWorkerSync.ts';
 
 preloadToasts();
 
@@ -27,9 +27,9 @@ const showError = (error: Error) => <AdminError error={error} />;
 /** What every screen of the back office stands in, behind the gate. */
 export default function AdminLayout() {
   return (
-    <Gate>
+    <AuthGate>
       <Office />
-    </Gate>
+    </AuthGate>
   );
 }
 
@@ -42,9 +42,9 @@ function skip(event: MouseEvent): void {
 function Office() {
   const { pathname, state } = useLocation();
   const { isFirst } = usePageChange(isBringingBack(state));
-  useChanges();
+  useLiveUpdates();
   useReadiness();
-  useDevice();
+  useWorkerSync();
   return (
     <>
       <a className={css.skip} href="#main" onClick={skip}>
@@ -54,13 +54,13 @@ function Office() {
         <div className={css.bar}>
           <ShopSwitch />
           <div className={css.tools}>
-            <WaitingCount />
+            <UnsentCount />
             <LanguagePicker />
             <Logout />
           </div>
         </div>
-        <Tabs />
-        <AsOf />
+        <AdminTabs />
+        <DataAge />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={showError}>
@@ -85,8 +85,8 @@ const busyFor = 1_500;
 function useReadiness(): void {
   const client = useQueryClient();
   const [isTime, setTime] = useState(false);
-  useKeptOffice(isTime);
-  useEffect(() => keepSending(client), [client]);
+  usePrefetchForOffline(isTime);
+  useEffect(() => startSending(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => {
       setTime(true);

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import * as css from './AdminTabs.css.ts';
 
 /** The parts of the back office: a bar at the bottom of a phone, along the top on a desk. On a phone the rules are reached from the integrations. */
-export function Tabs() {
+export function AdminTabs() {
   const { t } = useLingui();
   const tabs = [
     { to: '/admin/bookings', text: t`Bookings`, Icon: CalendarCheck },

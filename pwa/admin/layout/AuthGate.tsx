@@ -3,11 +3,18 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
 import { UserId } from '../../data/administrator.ts';
-import { isSheetKept } from '../../data/daySheet.ts';
-import { keepAdministrator, restoreAdministrator } from '../../data/persistedQueries.ts';
-import { adminKey, hasToken, isRejected, readToken, verifyQuery, watchToken } from '../../data/session.ts';
-import { forgetSession } from '../../data/signIn.ts';
-import { useLate } from '../../offline/useIsSlow.ts';
+import { hasRecentDaySheet } from '../../data/daySheet.ts';
+import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedQueries.ts';
+import {
+  adminQueryKey,
+  hasToken,
+  isUnauthorized,
+  readToken,
+  verifyQuery,
+  subscribeToToken,
+} from '../../data/session.ts';
+import { clearSession } from '../../data/signIn.ts';
+import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast, Toasts } from '../../ui/Toast.tsx';
@@ -17,28 +24,29 @@ import * as css from './AuthGate.css.ts';
  * Lets nobody past without a token that the server calls good. A silent server keeps the token, and who was in
  * within the last 72 hours on this device is let in to what was kept then.
  */
-export function Gate({ children }: { children: ReactNode }) {
+export function AuthGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const token = useSyncExternalStore(watchToken, readToken);
+  const token = useSyncExternalStore(subscribeToToken, readToken);
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
   const [cameWithout] = useState(token === null);
   const [keptFor, restore] = useKeptFor();
   // then what is kept on this device opens the gate for the time being
-  const isLate = useLate(true);
+  const isLate = useIsSlow(true);
   const userId = data?.userId;
   useEffect(() => {
-    if (userId !== undefined && token !== null) void keepAdministrator(client, userId, token);
+    if (userId !== undefined && token !== null) void persistAdminQueries(client, userId, token);
   }, [client, userId, token]);
 
   if (token === null) return cameWithout ? <Required /> : <Navigate to="/admin/login" replace />;
-  if (isRejected(error)) return <Expired />;
+  if (isUnauthorized(error)) return <Expired />;
   if (userId !== undefined) return <UserId value={userId}>{children}</UserId>;
   const retry = () => {
     restore();
     void refetch();
   };
   const isAway = error !== null || isLate || !onlineManager.isOnline();
-  if (isAway && keptFor !== null && isSheetKept(client)) return <UserId value={keptFor}>{children}</UserId>;
+  if (isAway && keptFor !== null && hasRecentDaySheet(client))
+    return <UserId value={keptFor}>{children}</UserId>;
   if (error) return <NoAnswer onRetry={retry} />;
   return (
     <main className={css.wait}>
@@ -55,11 +63,14 @@ function useKeptFor(): [number | null, () => void] {
   const client = useQueryClient();
   const [keptFor, setKeptFor] = useState<number | null>(null);
   const restore = useCallback(() => {
-    restoreAdministrator(client).then(setKeptFor, () => setKeptFor(null));
+    restoreAdminQueries(client).then(setKeptFor, () => setKeptFor(null));
   }, [client]);
   useEffect(restore, [restore]);
   // another tab signed in, perhaps as somebody else: nothing that was shown until now counts any more
-  useEffect(() => watchToken(() => hasToken() && client.resetQueries({ queryKey: adminKey })), [client]);
+  useEffect(
+    () => subscribeToToken(() => hasToken() && client.resetQueries({ queryKey: adminQueryKey })),
+    [client],
+  );
   return [keptFor, restore];
 }
 
@@ -80,7 +91,7 @@ function Expired() {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    void forgetSession(client);
+    void clearSession(client);
     toast({
       title: t`Authentication failed`,
       description: t`Your session has expired or is invalid. Please log in again.`,

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { useUserId } from '../../data/administrator.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { NetworkError } from '../../data/client.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { signOut } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { unsubscribeDevice } from '../../offline/pushDevice.ts';
-import { requestSync, tellBadge } from '../../offline/bridge.ts';
+import { unsubscribeFromPush } from '../../offline/pushDevice.ts';
+import { requestBackgroundSync, setBadgeCount } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -22,7 +22,7 @@ export function Logout() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { operations } = useOutbox();
-  const userId = useUserId();
+  const userId = useCurrentUserId();
   const waiting = operations.filter(
     (operation) =>
       operation.userId === userId && (operation.state === 'waiting' || operation.state === 'sent'),
@@ -31,8 +31,8 @@ export function Logout() {
 
   const leave = () => {
     // The server learns of it from the push service, if not from the end of the session.
-    unsubscribeDevice().catch(() => null);
-    tellBadge(0);
+    unsubscribeFromPush().catch(() => null);
+    setBadgeCount(0);
     signOut(client)
       .then(
         () => toast({ title: t`Logged out`, tone: 'success' }),
@@ -41,7 +41,7 @@ export function Logout() {
             toast({ title: t`Error`, description: errorText(error), tone: 'destructive' });
             return;
           }
-          void requestSync();
+          void requestBackgroundSync();
           toast({
             title: t`Logged out`,
             description: t`There is no connection: on the server your sign-in ends as soon as there is one.`,

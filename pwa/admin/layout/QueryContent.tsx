@@ -6,7 +6,7 @@ import { emptyState } from '../../ui/emptyState.css.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as css from './QueryContent.css.ts';
 
-type LoadedProps<Data> = {
+type QueryContentProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** what failed, when the answer does not come */
   failure: string;
@@ -16,7 +16,7 @@ type LoadedProps<Data> = {
 };
 
 /** Shows an answer once it is here; until then its shape, and after a failure the reason and a way out. */
-export function Loaded<Data>({ query, failure, height = 320, children }: LoadedProps<Data>) {
+export function QueryContent<Data>({ query, failure, height = 320, children }: QueryContentProps<Data>) {
   const errorText = useErrorText();
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton height={`${height}px`} radius={20} />;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSetOpen } from '../../data/adminShop.ts';
+import { useSetShopOpen } from '../../data/adminShop.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -10,7 +10,7 @@ export function ShopSwitch() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { isOpen, isKnown } = useShopStatus();
-  const { mutate, isPending } = useSetOpen();
+  const { mutate, isPending } = useSetShopOpen();
 
   const change = (open: boolean) =>
     mutate(open, {

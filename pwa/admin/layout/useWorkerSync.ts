@@ -1,31 +1,36 @@
 import { useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { useWaiting } from '../../data/adminBookings.ts';
+import { usePendingStartTimes } from '../../data/adminBookings.ts';
 import { renewPush } from '../../data/push.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { keepOffice, onOpen, tellBadge, tellWords } from '../../offline/bridge.ts';
+import {
+  cacheAdminFiles,
+  onNotificationOpen,
+  setBadgeCount,
+  setNotificationTexts,
+} from '../../offline/bridge.ts';
 
 /** What the administrator's device does beside its pages: screens kept, notifications and the number on the icon. */
-export function useDevice(): void {
+export function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = useWaiting(useBusinessToday()).length;
+  const waiting = usePendingStartTimes(useBusinessToday()).length;
 
   useEffect(() => {
-    keepOffice();
+    cacheAdminFiles();
     void renewPush();
   }, []);
 
-  useEffect(() => onOpen((path) => void navigate(path)), [navigate]);
+  useEffect(() => onNotificationOpen((path) => void navigate(path)), [navigate]);
 
   useEffect(() => {
-    tellBadge(waiting);
+    setBadgeCount(waiting);
   }, [waiting]);
 
   useEffect(() => {
-    tellWords({
+    setNotificationTexts({
       lang: currentLanguage(),
       newRequest: t`New booking request`,
       approve: t`Approve`,

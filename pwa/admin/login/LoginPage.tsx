@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import type { InferInput, InferOutput } from 'valibot';
 import { credentials } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
-import { isRejected } from '../../data/session.ts';
-import { signIn, UnusableSignIn } from '../../data/signIn.ts';
+import { isUnauthorized } from '../../data/session.ts';
+import { signIn, SignInError } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { rules } from '../../i18n/rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -131,8 +131,8 @@ function useFailureText(): (error: unknown) => string {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error) => {
-    if (isRejected(error)) return t`Invalid credentials. Please try again.`;
-    if (error instanceof UnusableSignIn) {
+    if (isUnauthorized(error)) return t`Invalid credentials. Please try again.`;
+    if (error instanceof SignInError) {
       return error.reason === 'noToken'
         ? t`Invalid response from server - no token received`
         : t`Failed to store authentication token`;

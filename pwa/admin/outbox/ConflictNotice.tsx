@@ -7,10 +7,10 @@ import { isStillPossible, type Facts, type Operation } from '../../offline/outbo
 import { Button } from '../../ui/Button.tsx';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ConflictNotice.css.ts';
-import { useDeciding } from './useDecideWithToast.ts';
+import { useDecideWithToast } from './useDecideWithToast.ts';
 
 /** A decision that the server refused: what was seen and decided, what is true now, and the choice again. */
-export function ChangedMeanwhile({
+export function ConflictNotice({
   operation,
   booking,
 }: {
@@ -18,7 +18,7 @@ export function ChangedMeanwhile({
   booking: Facts & { id: number };
 }) {
   const { i18n } = useLingui();
-  const decide = useDeciding();
+  const decide = useDecideWithToast();
   const { refusal, seen } = operation;
   // the refusal may know more than the card does yet
   const now =

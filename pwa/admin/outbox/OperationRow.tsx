@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useSheet } from '../../data/daySheet.ts';
+import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
@@ -18,10 +18,10 @@ type ChangeRowProps = {
 };
 
 /** One decision in the outbox: what was decided about which booking, and how it stands. */
-export function ChangeRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
+export function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const sheet = useSheet();
+  const sheet = useDaySheet();
   const { data: therapists } = useTherapists();
   const { bookingId, seen } = operation;
   const booking = sheet?.bookings.find(({ id }) => id === bookingId);

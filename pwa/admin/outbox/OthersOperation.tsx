@@ -4,15 +4,15 @@ import { discard } from '../../data/outbox.ts';
 import type { Operation } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ChangeRow } from './OperationRow.tsx';
+import { OperationRow } from './OperationRow.tsx';
 
 /** A decision that another administrator left on this device: never sent from here, and dropped only on purpose. */
-export function OthersChange({ operation }: { operation: Operation }) {
+export function OthersOperation({ operation }: { operation: Operation }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <ChangeRow
+      <OperationRow
         operation={operation}
         heading="h3"
         state={<Trans>Waiting for the person who decided it.</Trans>}

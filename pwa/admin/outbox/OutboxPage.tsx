@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { useUserId } from '../../data/administrator.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { useOutbox, useSendNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { OthersChange } from './OthersOperation.tsx';
-import { OwnChange } from './OwnOperation.tsx';
+import { OthersOperation } from './OthersOperation.tsx';
+import { OwnOperation } from './OwnOperation.tsx';
 import * as css from './OutboxPage.css.ts';
 
 /** `/admin/outbox`: what was decided on this device and has not reached the server. */
 export default function OutboxPage() {
   const { t } = useLingui();
-  const { operations, isLasting } = useOutbox();
-  const userId = useUserId();
+  const { operations, isDurable } = useOutbox();
+  const userId = useCurrentUserId();
   const unsettled = operations.filter(({ state }) => state !== 'done');
   const mine = unsettled.filter((operation) => operation.userId === userId);
   const others = unsettled.filter((operation) => operation.userId !== userId);
@@ -27,19 +27,19 @@ export default function OutboxPage() {
         </h1>
         {mine.some(({ state }) => state !== 'refused') && <SendNow />}
       </div>
-      {isLasting === null && (
+      {isDurable === null && (
         <output className={emptyState}>
           <Trans>What waits on this device is still being read: leave this page open.</Trans>
         </output>
       )}
-      {isLasting === false && (
+      {isDurable === false && (
         <p className={css.warning}>
           <Trans>
             This browser keeps nothing on this device: leave this page open until everything is sent.
           </Trans>
         </p>
       )}
-      {unsettled.length === 0 && isLasting !== null && (
+      {unsettled.length === 0 && isDurable !== null && (
         <output className={emptyState}>
           <Trans>Everything is sent.</Trans>
         </output>
@@ -48,7 +48,7 @@ export default function OutboxPage() {
         <ul className={css.list}>
           {mine.map((operation) => (
             <li key={operation.opId}>
-              <OwnChange operation={operation} isLast={isLastOf(mine, operation)} />
+              <OwnOperation operation={operation} isLast={isLastOf(mine, operation)} />
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ export default function OutboxPage() {
           <ul className={css.list}>
             {others.map((operation) => (
               <li key={operation.opId}>
-                <OthersChange operation={operation} />
+                <OthersOperation operation={operation} />
               </li>
             ))}
           </ul>

@@ -4,14 +4,14 @@ import { discard, undo } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Operation } from '../../offline/outbox/operations.ts';
-import { ChangeRow } from './OperationRow.tsx';
+import { OperationRow } from './OperationRow.tsx';
 
 /** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */
-export function OwnChange({ operation, isLast }: { operation: Operation; isLast: boolean }) {
+export function OwnOperation({ operation, isLast }: { operation: Operation; isLast: boolean }) {
   const { bookingId, opId, state, refusal } = operation;
   const isGone = refusal?.code === 'not_found';
   return (
-    <ChangeRow
+    <OperationRow
       operation={operation}
       heading="h2"
       state={<State operation={operation} />}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import * as css from './SendStatus.css.ts';
 
 /** Marks a booking whose decision the server does not know of yet, and lets it be taken back while it can be. */
-export function OnItsWay({ operation }: { operation: Operation }) {
+export function SendStatus({ operation }: { operation: Operation }) {
   const isWaiting = operation.state === 'waiting';
   return (
     <div className={css.line}>

@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import * as css from './UnsentCount.css.ts';
 
 /** How many decisions have not reached the server, leading to them; nothing while there are none. */
-export function WaitingCount() {
+export function UnsentCount() {
   const { t } = useLingui();
   const { operations } = useOutbox();
   const count = operations.filter(({ state }) => state !== 'done').length;

@@ -5,7 +5,7 @@ import type { Decision, Facts } from '../../offline/outbox/operations.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Decides on a booking and says what became of it, even if its card is gone by then. */
-export function useDeciding(): (booking: Facts & { id: number }, status: Decision) => Promise<void> {
+export function useDecideWithToast(): (booking: Facts & { id: number }, status: Decision) => Promise<void> {
   const { t, i18n } = useLingui();
   const decide = useDecide();
   return async (booking, status) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBookingRules } from '../../data/bookingRules.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import * as css from './RulesPage.css.ts';
 
@@ -14,9 +14,9 @@ export default function RulesPage() {
       <h1 className={css.title}>
         <Trans>Booking rules</Trans>
       </h1>
-      <Loaded query={useBookingRules()} failure={t`Failed to fetch booking rules`} height={560}>
+      <QueryContent query={useBookingRules()} failure={t`Failed to fetch booking rules`} height={560}>
         {(saved) => <RulesForm saved={saved} />}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

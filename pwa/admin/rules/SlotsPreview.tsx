@@ -10,7 +10,7 @@ import { addDays, useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { compareSlots, type SlotFate } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 
@@ -25,9 +25,9 @@ export function SlotsPreview({ rules }: { rules: BookingRules | null }) {
         <Trans>Tomorrow with these rules</Trans>
       </h2>
       <p className={css.hint}>{date(tomorrow)}</p>
-      <Loaded query={useAdminTherapists()} failure={t`Failed to fetch therapists`} height={160}>
+      <QueryContent query={useAdminTherapists()} failure={t`Failed to fetch therapists`} height={160}>
         {(therapists) => <Choice therapists={therapists.filter(isBookable)} rules={rules} date={tomorrow} />}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }

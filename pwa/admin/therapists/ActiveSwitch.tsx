@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { useSetActive } from '../../data/adminTherapists.ts';
+import { useSetTherapistActive } from '../../data/adminTherapists.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/Toast.tsx';
 export function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutate, isPending, variables } = useSetActive();
+  const { mutate, isPending, variables } = useSetTherapistActive();
   const isActive = isPending ? variables.isActive : therapist.isActive;
 
   const change = (active: boolean) =>

@@ -4,7 +4,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { useAddHoursForm } from './useAddHoursForm.ts';
@@ -18,7 +18,7 @@ export default function SchedulePage() {
   const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
   if (!id) return <Missing text={t`Invalid therapist ID`} />;
   return (
-    <Loaded query={therapists} failure={t`Failed to fetch therapists`}>
+    <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
       {(all) => {
         const therapist = all.find((one) => one.id === id);
         if (!therapist) return <Missing text={t`Therapist not found`} />;
@@ -35,7 +35,7 @@ export default function SchedulePage() {
           </>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loaded } from '../layout/QueryContent.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
 import * as css from './TherapistsPage.css.ts';
@@ -28,7 +28,7 @@ export default function TherapistsPage() {
           <Trans>Add New Therapist</Trans>
         </Button>
       </div>
-      <Loaded query={therapists} failure={t`Failed to fetch therapists`}>
+      <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
         {(all) =>
           all.length === 0 ? (
             <output className={emptyState}>
@@ -44,7 +44,7 @@ export default function TherapistsPage() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       {edited && (
         <TherapistDialog therapist={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

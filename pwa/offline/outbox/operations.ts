@@ -65,7 +65,7 @@ export const unsettled = (operations: Operations, userId: number): Operation[] =
   operations.filter((operation) => operation.userId === userId && operation.state !== 'done');
 
 /** What one person has decided about one booking and is not settled, in order. */
-export const laneOf = (operations: Operations, userId: number, bookingId: number): Operation[] =>
+export const queueOf = (operations: Operations, userId: number, bookingId: number): Operation[] =>
   unsettled(operations, userId).filter((operation) => operation.bookingId === bookingId);
 
 export type NewOperation = Pick<
@@ -79,9 +79,9 @@ export type NewOperation = Pick<
  */
 export function added(operations: Operations, decision: NewOperation): Operation[] {
   const { opId, userId, bookingId, status, createdAt } = decision;
-  const isRefused = laneOf(operations, userId, bookingId).some(({ state }) => state === 'refused');
-  const kept = isRefused ? without(operations, laneOf(operations, userId, bookingId)) : [...operations];
-  const last = laneOf(kept, userId, bookingId).at(-1);
+  const isRefused = queueOf(operations, userId, bookingId).some(({ state }) => state === 'refused');
+  const kept = isRefused ? without(operations, queueOf(operations, userId, bookingId)) : [...operations];
+  const last = queueOf(kept, userId, bookingId).at(-1);
   if (last?.status === status || kept.some((operation) => operation.opId === opId)) return kept;
   const fresh = kept.filter((operation) => !isForgotten(operation, createdAt));
   const seq = Math.max(0, ...operations.map((operation) => operation.seq)) + 1;
@@ -128,7 +128,7 @@ export function discarded(operations: Operations, opId: string): Operation[] {
 }
 
 const fromHere = (operations: Operations, { userId, bookingId, seq }: Operation) =>
-  laneOf(operations, userId, bookingId).filter((other) => other.seq >= seq);
+  queueOf(operations, userId, bookingId).filter((other) => other.seq >= seq);
 
 /** The first in its lane, when it may be sent now. A refused one holds up those behind it until it is settled. */
 export function due(lane: Operations, now: number): Operation | null {
@@ -223,7 +223,7 @@ export function standing(
     if (operation.bookingId !== booking.id || operation.state !== 'done') continue;
     if (operation.version > version) ({ status, version } = operation);
   }
-  const lane = userId === null ? [] : laneOf(operations, userId, booking.id);
+  const lane = userId === null ? [] : queueOf(operations, userId, booking.id);
   const refused = lane.find(({ state }) => state === 'refused') ?? null;
   const last = refused ? null : (lane.at(-1) ?? null);
   if (last) return { status: last.status, version: last.version + 1, onItsWay: last, refused };
@@ -235,7 +235,7 @@ export const isStillPossible = (decision: Decision, now: Facts): boolean =>
   nextStatuses[now.status].includes(decision);
 
 /** The facts of a booking, without the customer. */
-export const factsOf = ({ status, version, startTime, therapistId, serviceId }: Facts): Facts => ({
+export const bookingFacts = ({ status, version, startTime, therapistId, serviceId }: Facts): Facts => ({
   status,
   version,
   startTime,

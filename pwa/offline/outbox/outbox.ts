@@ -1,10 +1,10 @@
-import { openDatabase, whenOpen } from '../persistence/database.ts';
-import { sendEndings } from './pendingLogouts.ts';
-import { added, discarded, laneOf, undone, type NewOperation, type Operation } from './operations.ts';
+import { openDatabase, databaseOnceOpen } from '../persistence/database.ts';
+import { sendPendingLogouts } from './pendingLogouts.ts';
+import { added, discarded, queueOf, undone, type NewOperation, type Operation } from './operations.ts';
 import { sendAll, type Round, type Tools } from './send.ts';
-import { lastingShelf, passingShelf, type Shelf } from './store.ts';
-import { readStored } from '../persistence/localStorage.ts';
-import { readSealedToken, vaultUser } from '../persistence/vault.ts';
+import { dexieStore, memoryStore, type OperationStore } from './store.ts';
+import { readLocalStorage } from '../persistence/localStorage.ts';
+import { readSealedToken, readVaultUser } from '../persistence/vault.ts';
 
 /**
  * Decisions on their way to the server. All of this runs in a page and in a service worker: it needs no document.
@@ -13,11 +13,11 @@ import { readSealedToken, vaultUser } from '../persistence/vault.ts';
 /** ms: after this long without an answer, there is none */
 const patience = 20_000;
 
-let shelf: Promise<Shelf> | undefined;
+let shelf: Promise<OperationStore> | undefined;
 
-const openShelf = (): Promise<Shelf> =>
+const openShelf = (): Promise<OperationStore> =>
   (shelf ??= openDatabase().then((database) =>
-    database ? lastingShelf(database) : passingShelf(whenOpen()),
+    database ? dexieStore(database) : memoryStore(databaseOnceOpen()),
   ));
 
 /**
@@ -30,7 +30,7 @@ export async function enqueue(decision: Omit<NewOperation, 'opId' | 'createdAt'>
   const operations = await (
     await openShelf()
   ).change((before) => added(before, { ...decision, opId, createdAt }));
-  return laneOf(operations, decision.userId, decision.bookingId).at(-1)!;
+  return queueOf(operations, decision.userId, decision.bookingId).at(-1)!;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function enqueue(decision: Omit<NewOperation, 'opId' | 'createdAt'>
  */
 export async function drain(options: { hurry?: boolean } = {}, tools: Partial<Tools> = {}): Promise<Round> {
   const world = { ...(await ownTools()), ...tools };
-  const [round] = await Promise.all([sendAll(world, options), sendEndings(world)]);
+  const [round] = await Promise.all([sendAll(world, options), sendPendingLogouts(world)]);
   return round;
 }
 
@@ -53,13 +53,13 @@ export const discard = async (opId: string): Promise<void> =>
 
 /** Tells all operations now and after every change, wherever it was made. Returns how to stop. */
 export function watchOutbox(
-  listener: (operations: Operation[], isLasting: Shelf['isLasting']) => void,
+  listener: (operations: Operation[], isDurable: OperationStore['isDurable']) => void,
 ): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   const start = async () => {
     const opened = await openShelf();
-    if (!isOver) stop = opened.watch((operations) => listener(operations, opened.isLasting));
+    if (!isOver) stop = opened.watch((operations) => listener(operations, opened.isDurable));
   };
   void start();
   return () => {
@@ -78,7 +78,7 @@ export const readOutbox = async (): Promise<Operation[]> => (await openShelf()).
 export async function keepFromNotification(
   decision: Pick<NewOperation, 'bookingId' | 'version' | 'status'>,
 ): Promise<number | null> {
-  const userId = await vaultUser();
+  const userId = await readVaultUser();
   if (userId === null) return null;
   await enqueue({ ...decision, userId, seen: null });
   return userId;
@@ -90,7 +90,9 @@ async function ownTools(): Promise<Tools> {
     fetch: fetchInTime,
     // a page goes by the token that everybody sees; only where there is no page is the sealed one believed
     token: () =>
-      typeof localStorage === 'undefined' ? readSealedToken() : Promise.resolve(readStored('adminToken')),
+      typeof localStorage === 'undefined'
+        ? readSealedToken()
+        : Promise.resolve(readLocalStorage('adminToken')),
     lock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : oneByOne(name, work)),
     isOnline: () => navigator.onLine,
     now: Date.now,

@@ -1,32 +1,35 @@
-import { openDatabase, reconnecting } from '../persistence/database.ts';
-import { markEndings } from './pendingLogoutMark.ts';
+import { openDatabase, withReconnect } from '../persistence/database.ts';
+import { markPendingLogouts } from './pendingLogoutMark.ts';
 import type { Tools } from './send.ts';
 
 /** Remembers to end a session of which only the id is left: signing out without a network. */
-export async function keepEnding(sessionId: string): Promise<void> {
+export async function addPendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
-  await reconnecting(database, () => database.endings.put({ sessionId }));
-  markEndings(true);
+  await withReconnect(database, () => database.endings.put({ sessionId }));
+  markPendingLogouts(true);
 }
 
 /** The session has ended. */
-export async function dropEnding(sessionId: string): Promise<void> {
+export async function removePendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
-  if (database) await reconnecting(database, () => database.endings.delete(sessionId));
-  markEndings(false);
+  if (database) await withReconnect(database, () => database.endings.delete(sessionId));
+  markPendingLogouts(false);
 }
 
 /** Ends the sessions that could not be ended before. */
-export async function sendEndings({ fetch, isOnline }: Pick<Tools, 'fetch' | 'isOnline'>): Promise<void> {
+export async function sendPendingLogouts({
+  fetch,
+  isOnline,
+}: Pick<Tools, 'fetch' | 'isOnline'>): Promise<void> {
   const database = await openDatabase();
   if (!database || !isOnline()) return;
   const left = [];
-  for (const { sessionId } of await reconnecting(database, () => database.endings.toArray())) {
-    if (await end(fetch, sessionId)) await dropEnding(sessionId);
+  for (const { sessionId } of await withReconnect(database, () => database.endings.toArray())) {
+    if (await end(fetch, sessionId)) await removePendingLogout(sessionId);
     else left.push(sessionId);
   }
-  markEndings(left.length > 0);
+  markPendingLogouts(left.length > 0);
 }
 
 async function end(fetch: Tools['fetch'], sessionId: string): Promise<boolean> {

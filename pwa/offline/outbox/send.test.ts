@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { added, discarded, standing, undone, type Facts, type Operation } from './operations.ts';
 import { sendAll, type Tools } from './send.ts';
-import { passingShelf } from './store.ts';
+import { memoryStore } from './store.ts';
 
 const me = 1;
 const seen: Facts = {
@@ -23,7 +23,7 @@ const refuse = (status: number, code: string, more = {}, headers = {}) =>
 /** A phone with an outbox, and a server that answers what the test says; it vouches for the token by itself. */
 function phone(answers: Reply[] = [], world: Partial<Tools> & { userId?: number } = {}) {
   const asked: Asked[] = [];
-  const shelf = passingShelf(Promise.resolve(null));
+  const shelf = memoryStore(Promise.resolve(null));
   let count = 0;
   const clock = { now: 1_000_000 };
   const tools: Tools = {

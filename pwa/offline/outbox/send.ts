@@ -3,19 +3,19 @@ import { errorStatus, type ErrorCode, type Failure } from '#contract/errors.ts';
 import {
   begun,
   due,
-  factsOf,
-  laneOf,
+  bookingFacts,
+  queueOf,
   postponed,
   settled,
   unsettled,
   type Answer,
   type Operation,
 } from './operations.ts';
-import type { Shelf } from './store.ts';
+import type { OperationStore } from './store.ts';
 
 /** What sending needs of the world; none of it is of a page, so that a service worker can send too. */
 export type Tools = {
-  shelf: Shelf;
+  shelf: OperationStore;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | null>;
   /** Does the work while nobody else, in this browser, does work of the same name. */
@@ -61,7 +61,7 @@ export async function sendAll(tools: Tools, { hurry = false } = {}): Promise<Rou
 
 const dueIn = (operations: Operation[], now: number): Operation[] =>
   operations.filter(
-    (operation) => due(laneOf(operations, operation.userId, operation.bookingId), now) === operation,
+    (operation) => due(queueOf(operations, operation.userId, operation.bookingId), now) === operation,
   );
 
 /** What is left of one user's, where the server has said who that is. */
@@ -103,7 +103,7 @@ async function sendLane(tools: Tools, lane: Lane): Promise<Answer['kind'] | 'emp
 async function take({ shelf }: Tools, { userId, bookingId, time }: Lane): Promise<Operation | null> {
   let taken: Operation | null = null;
   await shelf.change((operations) => {
-    taken = due(laneOf(operations, userId, bookingId), time());
+    taken = due(queueOf(operations, userId, bookingId), time());
     return taken ? begun(operations, taken.opId) : operations;
   });
   return taken;
@@ -129,7 +129,7 @@ async function send(
   if (code === 'too_many_requests') return { kind: 'later', trouble: 'busy', wait: reply.wait };
   if (code && reply.status < 500) {
     const { booking } = reply.body as Failure;
-    return { kind: 'refused', refusal: { code, now: booking ? factsOf(booking) : null } };
+    return { kind: 'refused', refusal: { code, now: booking ? bookingFacts(booking) : null } };
   }
   // a hotel's sign-in page answers everything, and means nothing
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };

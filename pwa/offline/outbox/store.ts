@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
-import { reconnecting, type Database } from '../persistence/database.ts';
+import { withReconnect, type Database } from '../persistence/database.ts';
 import { joined, type Operation } from './operations.ts';
 
 /** Where operations lie. */
-export type Shelf = {
+export type OperationStore = {
   /** all of them, in order */
   read: () => Promise<Operation[]>;
   /** Replaces them in one step that nobody comes between. `work` may run twice: it only computes. */
@@ -11,19 +11,19 @@ export type Shelf = {
   /** Tells all of them now and after every change, in other tabs and in the worker too. */
   watch: (listener: (operations: Operation[]) => void) => () => void;
   /** whether they outlive this page; null while that is not known, nor what else lies on this device */
-  readonly isLasting: boolean | null;
+  readonly isDurable: boolean | null;
 };
 
 const inOrder = (operations: Operation[]) => [...operations].sort((a, b) => a.seq - b.seq);
 
 /** Operations in the database. */
-export function lastingShelf(database: Database): Shelf {
+export function dexieStore(database: Database): OperationStore {
   const { operations: table } = database;
   const read = async () => inOrder(await table.toArray());
   return {
-    read: () => reconnecting(database, read),
+    read: () => withReconnect(database, read),
     change: (work) =>
-      reconnecting(database, () =>
+      withReconnect(database, () =>
         database.transaction('rw', table, async () => {
           const before = await read();
           const after = work(before);
@@ -37,28 +37,28 @@ export function lastingShelf(database: Database): Shelf {
       const subscription = liveQuery(read).subscribe(listener, () => {});
       return () => subscription.unsubscribe();
     },
-    isLasting: true,
+    isDurable: true,
   };
 }
 
-type Listener = Parameters<Shelf['watch']>[0];
+type Listener = Parameters<OperationStore['watch']>[0];
 
 /**
  * Operations in memory, until the database opens and they move there. Where there is none the app goes on all the
  * same, for as long as the page is open.
  */
-export function passingShelf(later: Promise<Database | null>): Shelf {
+export function memoryStore(later: Promise<Database | null>): OperationStore {
   const memory = shelfInMemory();
   let place = memory;
-  let moved: Promise<Shelf> | null = null;
-  let isLasting: boolean | null = null;
+  let moved: Promise<OperationStore> | null = null;
+  let isDurable: boolean | null = null;
   const stops = new Map<Listener, () => void>();
   const settle = async () => {
     const database = await later;
     // from here on nothing is put into memory that would stay behind
-    moved = database ? move(memory, lastingShelf(database)) : Promise.resolve(memory);
+    moved = database ? move(memory, dexieStore(database)) : Promise.resolve(memory);
     place = await moved;
-    ({ isLasting } = place);
+    ({ isDurable } = place);
     for (const [listener, stop] of stops) {
       stop();
       stops.set(listener, place.watch(listener));
@@ -75,13 +75,13 @@ export function passingShelf(later: Promise<Database | null>): Shelf {
         stops.delete(listener);
       };
     },
-    get isLasting() {
-      return isLasting;
+    get isDurable() {
+      return isDurable;
     },
   };
 }
 
-async function move(memory: Shelf, lasting: Shelf): Promise<Shelf> {
+async function move(memory: OperationStore, lasting: OperationStore): Promise<OperationStore> {
   const decided = await memory.read();
   try {
     await lasting.change((before) => joined(before, decided));
@@ -91,7 +91,7 @@ async function move(memory: Shelf, lasting: Shelf): Promise<Shelf> {
   }
 }
 
-function shelfInMemory(): Shelf {
+function shelfInMemory(): OperationStore {
   let operations: Operation[] = [];
   const listeners = new Set<(all: Operation[]) => void>();
   return {
@@ -106,6 +106,6 @@ function shelfInMemory(): Shelf {
       listener(operations);
       return () => listeners.delete(listener);
     },
-    isLasting: false,
+    isDurable: false,
   };
 }

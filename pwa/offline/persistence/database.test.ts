@@ -60,15 +60,15 @@ it('is done without for as long as it is not open, and no longer', async () => {
 it('has what was decided meanwhile behind what lay in it, and nothing is said to be known before', async () => {
   await (await openPageAtOnce()).enqueue({ ...decision, bookingId: 1 });
   const page = await openPage();
-  const told: { bookings: number[]; isLasting: boolean | null }[] = [];
-  page.watchOutbox((operations: Operation[], isLasting) => {
-    told.push({ bookings: operations.map(({ bookingId }) => bookingId), isLasting });
+  const told: { bookings: number[]; isDurable: boolean | null }[] = [];
+  page.watchOutbox((operations: Operation[], isDurable) => {
+    told.push({ bookings: operations.map(({ bookingId }) => bookingId), isDurable });
   });
   await page.enqueue({ ...decision, bookingId: 2 });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [2], isLasting: null }));
-  expect(told.some(({ isLasting }) => isLasting !== null)).toBe(false);
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [2], isDurable: null }));
+  expect(told.some(({ isDurable }) => isDurable !== null)).toBe(false);
   page.open();
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [1, 2], isLasting: true }));
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [1, 2], isDurable: true }));
   await page.enqueue({ ...decision, bookingId: 3 });
   const next = await openPageAtOnce();
   const bookings = (await next.readOutbox()).map(({ bookingId }) => bookingId);
@@ -78,7 +78,7 @@ it('has what was decided meanwhile behind what lay in it, and nothing is said to
 it('that is refused late keeps nothing, and that is said', async () => {
   const page = await openPage();
   const told: (boolean | null)[] = [];
-  page.watchOutbox((_, isLasting) => told.push(isLasting));
+  page.watchOutbox((_, isDurable) => told.push(isDurable));
   await page.enqueue({ ...decision, bookingId: 1 });
   page.refuse();
   await vi.waitFor(() => expect(told.at(-1)).toBe(false));
@@ -91,5 +91,5 @@ it('is wiped when it opens, if it was to be wiped before', async () => {
   await page.wipeVault();
   page.open();
   await vi.waitFor(async () => expect(await page.openDatabase()).not.toBeNull());
-  await vi.waitFor(async () => expect(await page.vaultUser()).toBeNull());
+  await vi.waitFor(async () => expect(await page.readVaultUser()).toBeNull());
 });

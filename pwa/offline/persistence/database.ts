@@ -11,14 +11,14 @@ export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayB
 export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Sealed | null };
 
 /** A session to be ended when there is a network again: its id can do nothing else. */
-export type Ending = { sessionId: string };
+export type PendingLogout = { sessionId: string };
 
 /** Everything this device keeps besides files, the token and the language. */
 export class Database extends Dexie {
   declare operations: Table<Operation, string>;
   declare snapshots: Table<Snapshot, string>;
   declare vault: Table<Vault, string>;
-  declare endings: Table<Ending, string>;
+  declare endings: Table<PendingLogout, string>;
 
   constructor(options: DexieOptions = {}) {
     // strict: what the screen says is kept has reached the disk
@@ -34,14 +34,14 @@ let database: Promise<Database | null> | undefined;
 let tooLate: Promise<null> | undefined;
 
 /** The database of this device, however long it takes; null where the browser has none or refuses (private windows). */
-export const whenOpen = (): Promise<Database | null> => (database ??= open(new Database()));
+export const databaseOnceOpen = (): Promise<Database | null> => (database ??= open(new Database()));
 
 /** The same without much waiting: null too for as long as it has not opened, after a few seconds. */
 export function openDatabase(): Promise<Database | null> {
   tooLate ??= new Promise((resolve) => {
     setTimeout(() => resolve(null), patience);
   });
-  return Promise.race([whenOpen(), tooLate]);
+  return Promise.race([databaseOnceOpen(), tooLate]);
 }
 
 async function open(opened: Database): Promise<Database | null> {
@@ -57,7 +57,7 @@ async function open(opened: Database): Promise<Database | null> {
 const connectionLost = /DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
 /** Does some work on a database. When its connection is lost, opens it again and does the work once more. */
-export async function reconnecting<T>(opened: Database, work: () => Promise<T>): Promise<T> {
+export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

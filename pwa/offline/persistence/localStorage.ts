@@ -1,5 +1,5 @@
 /** Text kept on this device under `key`; null where there is none or the browser forbids storage. */
-export function readStored(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps text on this device, or forgets it (null). Where storage is forbidden, nothing is kept. */
-export function writeStored(key: string, text: string | null): void {
+export function writeLocalStorage(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, longestKept } from './persistQueries.ts';
+import { keep, maxPersistedAge } from './persistQueries.ts';
 
 const hour = 3_600_000;
 let disk: string | null;
@@ -85,11 +85,11 @@ describe('the kept answers', () => {
     await vi.advanceTimersByTimeAsync(48 * hour);
     first.client.setQueryData(['kept', 'young'], 2);
     await first.settle();
-    vi.setSystemTime(Date.now() + longestKept - 40 * hour);
+    vi.setSystemTime(Date.now() + maxPersistedAge - 40 * hour);
     const second = await openPage();
     expect(second.client.getQueryData(['kept', 'old'])).toBeUndefined();
     expect(second.client.getQueryData(['kept', 'young'])).toBe(2);
-    vi.setSystemTime(Date.now() + longestKept);
+    vi.setSystemTime(Date.now() + maxPersistedAge);
     await openPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(disk).toBeNull();
@@ -115,7 +115,7 @@ describe('the kept answers', () => {
     const first = await openPage('one');
     first.client.setQueryData(['kept'], 1);
     await first.settle();
-    vi.setSystemTime(Date.now() + longestKept + 1);
+    vi.setSystemTime(Date.now() + maxPersistedAge + 1);
     await openPage('two');
     await vi.advanceTimersByTimeAsync(10);
     expect(disk).toBeNull();

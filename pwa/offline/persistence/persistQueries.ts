@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 
 /** ms: what is older is not shown, and thrown away */
-export const longestKept = 72 * 3_600_000;
+export const maxPersistedAge = 72 * 3_600_000;
 
 /** A part of the query cache that outlives the page. */
 export type Part = {
@@ -36,7 +36,7 @@ export async function keep(client: QueryClient, { isKept, shape, text, write }: 
     queryClient: client,
     persister: { ...persister, persistClient },
     buster: shape,
-    maxAge: longestKept,
+    maxAge: maxPersistedAge,
   };
   // what cannot be read is thrown away
   await persistQueryClientRestore(options).catch(() => null);
@@ -56,7 +56,7 @@ export async function keep(client: QueryClient, { isKept, shape, text, write }: 
 function isForeign(text: string | null, shape: string): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
-    return buster !== shape && Date.now() - timestamp < longestKept;
+    return buster !== shape && Date.now() - timestamp < maxPersistedAge;
   } catch {
     return false;
   }
@@ -94,7 +94,7 @@ function createMirror(
 
 /** The answers and their age, and nothing that changes by itself: the same answers are the same text. */
 function serialize({ buster, clientState }: PersistedClient): string {
-  const oldest = Date.now() - longestKept;
+  const oldest = Date.now() - maxPersistedAge;
   const queries = clientState.queries
     .filter(({ state }) => state.dataUpdatedAt > oldest)
     .map(({ queryKey, queryHash, state: { data, dataUpdatedAt } }) => ({
@@ -109,7 +109,7 @@ function serialize({ buster, clientState }: PersistedClient): string {
 
 function deserialize(text: string): PersistedClient {
   const client = JSON.parse(text) as PersistedClient;
-  const oldest = Date.now() - longestKept;
+  const oldest = Date.now() - maxPersistedAge;
   const queries = client.clientState.queries.filter(({ state }) => state.dataUpdatedAt > oldest);
   for (const { state } of queries) Object.assign(state, asRestored);
   return { ...client, clientState: { mutations: [], queries } };

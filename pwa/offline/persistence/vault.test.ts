@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, reconnecting } from './database.ts';
+import { openDatabase, withReconnect } from './database.ts';
 import { enqueue, readOutbox } from '../outbox/outbox.ts';
-import { openVault, readSealed, readSealedToken, vaultUser, wipeVault, writeSealed } from './vault.ts';
+import {
+  openVault,
+  readAdminSnapshot,
+  readSealedToken,
+  readVaultUser,
+  wipeVault,
+  writeAdminSnapshot,
+} from './vault.ts';
 
 const database = async () => (await openDatabase())!;
-const keyId = async () => (await readSealed())!.keyId;
+const keyId = async () => (await readAdminSnapshot())!.keyId;
 
 beforeEach(async () => {
   const { operations, vault, snapshots } = await database();
@@ -15,8 +22,8 @@ beforeEach(async () => {
 describe('what an administrator leaves on this device', () => {
   it('comes back as it was, and cannot be read in the database', async () => {
     await openVault(1, 'a token');
-    await writeSealed(await keyId(), 'Nok, 0812345678');
-    expect(await readSealed()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
+    await writeAdminSnapshot(await keyId(), 'Nok, 0812345678');
+    expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
     expect(await readSealedToken()).toBe('a token');
     const { vault, snapshots } = await database();
     const [row] = await snapshots.toArray();
@@ -31,25 +38,29 @@ describe('what an administrator leaves on this device', () => {
   it('is gone with its key, and what another tab still writes for that key is not kept', async () => {
     await openVault(1, 'a token');
     const old = await keyId();
-    await writeSealed(old, 'Nok');
+    await writeAdminSnapshot(old, 'Nok');
     await wipeVault();
-    await writeSealed(old, 'Nok, from another tab');
-    expect([await readSealed(), await readSealedToken(), await vaultUser()]).toEqual([null, null, null]);
+    await writeAdminSnapshot(old, 'Nok, from another tab');
+    expect([await readAdminSnapshot(), await readSealedToken(), await readVaultUser()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await openVault(1, 'a new token');
-    await writeSealed(old, 'Nok, from another tab');
-    expect(await readSealed()).toMatchObject({ text: null });
+    await writeAdminSnapshot(old, 'Nok, from another tab');
+    expect(await readAdminSnapshot()).toMatchObject({ text: null });
     const { snapshots } = await database();
     expect(await snapshots.count()).toBe(0);
   });
 
   it('is gone when another administrator comes, and stays when the same one does', async () => {
     await openVault(1, 'a token');
-    await writeSealed(await keyId(), 'Nok');
+    await writeAdminSnapshot(await keyId(), 'Nok');
     await openVault(1, 'a new token');
-    expect(await readSealed()).toMatchObject({ userId: 1, text: 'Nok' });
+    expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok' });
     expect(await readSealedToken()).toBe('a new token');
     await openVault(2, 'their token');
-    expect(await readSealed()).toMatchObject({ userId: 2, text: null });
+    expect(await readAdminSnapshot()).toMatchObject({ userId: 2, text: null });
   });
 
   it('does not include what waits to be sent, which stays', async () => {
@@ -64,7 +75,7 @@ describe('a database whose connection is lost', () => {
   it('is opened again, and the work is done once more', async () => {
     const opened = await database();
     let attempts = 0;
-    const count = await reconnecting(opened, async () => {
+    const count = await withReconnect(opened, async () => {
       attempts += 1;
       // as Safari does to a page that was away
       if (attempts === 1)
@@ -81,9 +92,9 @@ describe('a database whose connection is lost', () => {
       attempts += 1;
       return Promise.reject(new DOMException('no', name));
     };
-    await expect(reconnecting(opened, failing('UnknownError'))).rejects.toThrow();
+    await expect(withReconnect(opened, failing('UnknownError'))).rejects.toThrow();
     expect(attempts).toBe(2);
-    await expect(reconnecting(opened, failing('QuotaExceededError'))).rejects.toThrow();
+    await expect(withReconnect(opened, failing('QuotaExceededError'))).rejects.toThrow();
     expect(attempts).toBe(3);
   });
 });

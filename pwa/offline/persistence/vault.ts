@@ -1,4 +1,11 @@
-import { openDatabase, reconnecting, whenOpen, type Database, type Sealed, type Vault } from './database.ts';
+import {
+  openDatabase,
+  withReconnect,
+  databaseOnceOpen,
+  type Database,
+  type Sealed,
+  type Vault,
+} from './database.ts';
 
 /**
  * What an administrator leaves on this device is sealed with a key that cannot be read out of the browser, made for
@@ -14,7 +21,7 @@ export async function openVault(userId: number, token: string): Promise<void> {
   if (found && found.userId !== userId) await wipeVault();
   const vault = found?.userId === userId ? found : await makeVault(userId);
   const sealedToken = await sealWith(vault, token);
-  await reconnecting(database, () => database.vault.put({ ...vault, token: sealedToken }));
+  await withReconnect(database, () => database.vault.put({ ...vault, token: sealedToken }));
 }
 
 /** Throws the key away, and all that it opens. What waits to be sent stays: nothing of a customer is in it. */
@@ -22,11 +29,11 @@ export async function wipeVault(): Promise<void> {
   const database = await openDatabase();
   if (database) await wipe(database);
   // nobody waits for a slow one, and it is wiped all the same
-  else void whenOpen().then((late) => late && wipe(late));
+  else void databaseOnceOpen().then((late) => late && wipe(late));
 }
 
 async function wipe(database: Database): Promise<void> {
-  await reconnecting(database, () =>
+  await withReconnect(database, () =>
     database.transaction('rw', database.vault, database.snapshots, async () => {
       await database.vault.clear();
       await database.snapshots.delete('admin');
@@ -35,7 +42,7 @@ async function wipe(database: Database): Promise<void> {
 }
 
 /** Whose data this device holds; null when nobody's. */
-export async function vaultUser(): Promise<number | null> {
+export async function readVaultUser(): Promise<number | null> {
   const vault = await currentVault();
   return vault?.userId ?? null;
 }
@@ -47,12 +54,12 @@ export async function readSealedToken(): Promise<string | null> {
 }
 
 /** Keeps the administrator's answers, or throws them away (null). Nothing happens when their key is gone. */
-export async function writeSealed(keyId: string, text: string | null): Promise<void> {
+export async function writeAdminSnapshot(keyId: string, text: string | null): Promise<void> {
   const database = await openDatabase();
   const vault = await currentVault();
   if (!database || vault?.keyId !== keyId) return;
   const content = text === null ? null : await sealWith(vault, text);
-  await reconnecting(database, () =>
+  await withReconnect(database, () =>
     database.transaction('rw', database.vault, database.snapshots, async () => {
       const now = await database.vault.get('vault');
       if (now?.keyId !== keyId) return;
@@ -65,11 +72,11 @@ export async function writeSealed(keyId: string, text: string | null): Promise<v
 export type Kept = { userId: number; keyId: string; text: string | null };
 
 /** What is kept on this device; null when it is nobody's. */
-export async function readSealed(): Promise<Kept | null> {
+export async function readAdminSnapshot(): Promise<Kept | null> {
   const database = await openDatabase();
   const vault = await currentVault();
   if (!database || !vault) return null;
-  const kept = await reconnecting(database, () => database.snapshots.get('admin'));
+  const kept = await withReconnect(database, () => database.snapshots.get('admin'));
   const text = kept && typeof kept.content !== 'string' ? await unsealWith(vault, kept.content) : null;
   return { userId: vault.userId, keyId: vault.keyId, text };
 }
@@ -80,7 +87,7 @@ async function currentVault(): Promise<Vault | null> {
 }
 
 const readVault = async (database: Database): Promise<Vault | null> =>
-  (await reconnecting(database, () => database.vault.get('vault'))) ?? null;
+  (await withReconnect(database, () => database.vault.get('vault'))) ?? null;
 
 async function makeVault(userId: number): Promise<Vault> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [

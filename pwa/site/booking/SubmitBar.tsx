@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
-import { useConnection } from '../../offline/connection.ts';
+import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './Booking.css.ts';
 
@@ -19,7 +19,7 @@ export function SubmitBar({ date, slot, isOpen, isSending, isWaiting }: Props) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();
   const note = useId();
-  const isConnected = useConnection();
+  const isConnected = useIsConnected();
   const isComplete = date !== null && slot !== null;
   return (
     <div className={css.bar}>

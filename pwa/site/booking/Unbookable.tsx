@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX2 } from 'lucide-react';
-import { isSilence, NetworkError, RequestError } from '../../data/client.ts';
+import { isUnavailable, NetworkError, RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -19,7 +19,7 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
   const title =
     error instanceof NetworkError
       ? t`No connection`
-      : isSilence(error)
+      : isUnavailable(error)
         ? t`There was an error loading services. Please try again later.`
         : t`Service Not Found`;
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
-import { readStored, writeStored } from '../../offline/persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 
 /** ms: what a person typed about themselves stays on the device for a day at most */
 const keptFor = 86_400_000;
@@ -104,7 +104,7 @@ export function forgetOldDrafts(now: number = Date.now()): void {
 }
 
 function read(place: string, now: number = Date.now()): Draft | null {
-  const stored = readStored(place);
+  const stored = readLocalStorage(place);
   if (stored === null) return null;
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), draft), stored);
   if (success && output.savedAt <= now && now - output.savedAt < keptFor) return output;
@@ -112,9 +112,9 @@ function read(place: string, now: number = Date.now()): Draft | null {
   return null;
 }
 
-const write = (place: string, kept: Draft) => writeStored(place, JSON.stringify(kept));
+const write = (place: string, kept: Draft) => writeLocalStorage(place, JSON.stringify(kept));
 
-const forget = (place: string) => writeStored(place, null);
+const forget = (place: string) => writeLocalStorage(place, null);
 
 function storedPlaces(): string[] {
   try {

@@ -1,17 +1,17 @@
-import { readStored, writeStored } from '../../offline/persistence/localStorage.ts';
+import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 import { requestKey } from './lastRequestMark.ts';
 
 /** What this device remembers of the last request sent from it: nothing personal. Times are ISO 8601 in UTC. */
 export type LastRequest = { therapist: string; service: string; startTime: string; endTime: string };
 
 export const keepLastRequest = ({ therapist, service, startTime, endTime }: LastRequest): void =>
-  writeStored(requestKey, JSON.stringify({ therapist, service, startTime, endTime }));
+  writeLocalStorage(requestKey, JSON.stringify({ therapist, service, startTime, endTime }));
 
-export const forgetLastRequest = (): void => writeStored(requestKey, null);
+export const forgetLastRequest = (): void => writeLocalStorage(requestKey, null);
 
 /** The request kept here, unless its visit is over by `now` (ms) or the text is not ours: then it is forgotten. */
 export function readLastRequest(now: number = Date.now()): LastRequest | null {
-  const text = readStored(requestKey);
+  const text = readLocalStorage(requestKey);
   if (text === null) return null;
   const request = parsed(text);
   if (request && Date.parse(request.endTime) > now) return request;

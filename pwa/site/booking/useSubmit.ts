@@ -7,7 +7,7 @@ import { NetworkError, RequestError } from '../../data/client.ts';
 import { showService } from '../../data/services.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { refreshSlots, showSlots } from '../../data/slots.ts';
-import { isNetwork } from '../../offline/connection.ts';
+import { hasNetwork } from '../../offline/connection.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { createRequestKey } from './requestKey.ts';
 import { troubleOf, type Trouble } from './submitError.ts';
@@ -43,7 +43,7 @@ export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) 
   };
 
   const [send, isSending] = useOneAtATime(async (request: BookingRequestInput) => {
-    const canArrive = isNetwork();
+    const canArrive = hasNetwork();
     const sentKey = key.current();
     if (canArrive) onAttempt(sentKey, request);
     try {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShopStatus } from '../../data/shop.ts';
-import { AsOf } from '../../offline/DataAge.tsx';
+import { DataAge } from '../../offline/DataAge.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
@@ -16,7 +16,7 @@ export function HomePage() {
     <>
       <PageTitle />
       <Hero isOpen={isOpen} />
-      <AsOf />
+      <DataAge />
       <div className={page}>
         <KeptRequest />
         {!isOpen && <ShopClosedAlert />}

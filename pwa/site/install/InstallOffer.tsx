@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { newVersion } from '../../offline/bridge.ts';
+import { appUpdate } from '../../offline/bridge.ts';
 import {
   countVisit,
   declineInstall,
@@ -27,7 +27,7 @@ export function InstallOffer() {
   const { pathname } = useLocation();
   const canInstall = useSyncExternalStore(installing.subscribe, installing.canInstall);
   // one thing at a time
-  const isUpdating = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
+  const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isRegular] = useState(() => countVisit() > 1);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
   const [isCalm, setCalm] = useState(false);

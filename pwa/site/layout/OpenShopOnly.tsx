@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useDoor } from '../../data/shop.ts';
+import { useConfirmedShopOpen } from '../../data/shop.ts';
 
 /** Sends visitors of a closed shop home. Who is already inside when it closes may stay, and is told. */
 export function OpenShopOnly() {
@@ -9,7 +9,7 @@ export function OpenShopOnly() {
 }
 
 function Door() {
-  const isOpen = useDoor();
+  const isOpen = useConfirmedShopOpen();
   const [wasOpen, setWasOpen] = useState<boolean | null>(null);
   if (wasOpen === null && isOpen !== null) setWasOpen(isOpen);
   return wasOpen === false ? <Navigate to="/" replace /> : <Outlet />;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
-import { AsOf } from '../../offline/DataAge.tsx';
+import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -22,7 +22,7 @@ export function SiteLayout() {
   return (
     <>
       {/* home says it under its hero, which is there before anything is known */}
-      <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <AsOf />}>
+      <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <DataAge />}>
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<WaitingPage />}>
             <Outlet />

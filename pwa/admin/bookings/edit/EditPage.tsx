@@ -59,11 +59,11 @@ function Loading({ id }: { id: number }) {
     return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;
   const error = booking.error ?? therapists.error;
   if (!error) return <Skeleton height="640px" radius={20} />;
-  const isSilence = error instanceof NetworkError;
+  const isUnavailable = error instanceof NetworkError;
   return (
-    <Notice title={isSilence ? t`Editing needs a connection` : t`Failed to load booking data`}>
+    <Notice title={isUnavailable ? t`Editing needs a connection` : t`Failed to load booking data`}>
       <p>
-        {isSilence ? <Trans>The form opens as soon as you are connected again.</Trans> : errorText(error)}
+        {isUnavailable ? <Trans>The form opens as soon as you are connected again.</Trans> : errorText(error)}
       </p>
       <Button onPress={() => queries.forEach((query) => query.error && void query.refetch())}>
         <Trans>Retry</Trans>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
-import { adminKey } from '../../../data/session.ts';
+import { adminQueryKey } from '../../../data/session.ts';
 import { differences, typedOf, type Typed } from './unsavedDraft.ts';
 
 /** What stood in a form that was left: the booking as the form knew it, and what was typed over it. */
@@ -10,7 +10,7 @@ type Unsaved = { base: Booking; mine: Typed };
 /** ms that it is kept */
 const keptFor = 3_600_000;
 
-const keyOf = (id: number) => [...adminKey, 'unsaved', id] as const;
+const keyOf = (id: number) => [...adminQueryKey, 'unsaved', id] as const;
 
 /**
  * Keeps what was typed when the form is left without saving, by whatever way, and gives it back when it is opened
