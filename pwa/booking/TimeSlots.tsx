@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { partsOfDay, type PartOfDay } from './partsOfDay.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
-import * as css from './TimeSlots.css.ts';
+import * as css from './TimeField.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 
 type Props = {

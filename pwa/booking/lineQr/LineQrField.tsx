@@ -6,8 +6,8 @@ import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { isLineLink } from './lineLink.ts';
 import * as css from './LineQrField.css.ts';
-import { pictureTypes } from './picture.ts';
-import { readQr } from './readQr.ts';
+import { pictureTypes } from './imageFile.ts';
+import { readQr } from './scanQrCode.ts';
 import type { QrFault } from './reading.ts';
 
 /** Of the picture: it is read; its text is the value now; or there is nothing to wait for. */

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { statusLabels } from '../statusLabels.ts';
 import * as css from './EditPage.css.ts';
-import { servicesOf } from './servicesOf.ts';
-import { differences, partOf, typedOf, type Part, type Typed } from './unsavedDraft.ts';
+import { servicesOf } from './bookableServices.ts';
+import { differences, partOf, typedOf, type Part, type Typed } from './editValues.ts';
 
 /** What was typed here, what the form began with, and what somebody else has made of it meanwhile. */
 export type Conflict = { mine: Typed; before: Booking; now: Booking };

@@ -8,17 +8,17 @@ import type { FieldIssue } from '#contract/errors.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useSlots } from '../../../data/slots.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
-import { useReading } from '../../../booking/lineQr/useReading.ts';
+import { useReading } from '../../../booking/lineQr/useLineQrScan.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { Changed, type Conflict } from './EditConflict.tsx';
-import { ComeBack } from './RestoreUnsaved.tsx';
+import { ComeBack } from './EditAlerts.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import * as css from './EditPage.css.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { merged, typedOf, type Typed } from './unsavedDraft.ts';
-import { useSaving, type SlotTrouble } from './useSaving.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { merged, typedOf, type Typed } from './editValues.ts';
+import { useSaving, type SlotTrouble } from './useSaveBooking.ts';
+import { useUnsaved } from './useUnsavedEdit.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 type EditFormProps = {

@@ -10,12 +10,12 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Calendar } from '../../../booking/Calendar.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { quiet } from '../../../booking/TimeSlots.css.ts';
+import { quiet } from '../../../booking/TimeField.css.ts';
 import { TimeSlots } from '../../../booking/TimeSlots.tsx';
 import * as css from './EditPage.css.ts';
-import { differences, partOf, typedOf, type Typed } from './unsavedDraft.ts';
-import type { SlotTrouble } from './useSaving.ts';
-import { servicesOf } from './servicesOf.ts';
+import { differences, partOf, typedOf, type Typed } from './editValues.ts';
+import type { SlotTrouble } from './useSaveBooking.ts';
+import { servicesOf } from './bookableServices.ts';
 
 type VisitFieldsProps = {
   base: Booking;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { differences, merged, partOf, parts, typedOf, type Typed } from './unsavedDraft.ts';
+import { differences, merged, partOf, parts, typedOf, type Typed } from './editValues.ts';
 
 const text = fc.constantFrom('', 'a', 'b');
 const typed: fc.Arbitrary<Typed> = fc.record({

@@ -5,7 +5,7 @@ import type { FieldIssue } from '#contract/errors.ts';
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
 import { refreshSlots, showSlots } from '../../../data/slots.ts';
-import { differences, typedOf } from './unsavedDraft.ts';
+import { differences, typedOf } from './editValues.ts';
 
 export type SlotTrouble = 'slotTaken' | 'slotUnavailable';
 

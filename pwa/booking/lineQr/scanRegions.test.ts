@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLineLink } from './lineLink.ts';
-import { isPicture } from './picture.ts';
-import { views } from './views.ts';
+import { isPicture } from './imageFile.ts';
+import { views } from './scanRegions.ts';
 
 describe('the looks at a picture', () => {
   const size = fc.integer({ min: 1, max: 12_000 });

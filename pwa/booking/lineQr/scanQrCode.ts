@@ -1,6 +1,6 @@
 import { ownScript } from '../../app/trustedTypes.ts';
 // oxlint-disable-next-line import/default -- the bundler gives the worker's address here
-import readerAddress from './readQr.worker.ts?worker&url';
+import readerAddress from './scanQrCode.worker.ts?worker&url';
 import type { QrReading } from './reading.ts';
 
 /** ms: past the worker's own patience, for a browser that hangs while opening a picture */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import { adminQueryKey } from '../../../data/session.ts';
-import { differences, typedOf, type Typed } from './unsavedDraft.ts';
+import { differences, typedOf, type Typed } from './editValues.ts';
 
 /** What stood in a form that was left: the booking as the form knew it, and what was typed over it. */
 type Unsaved = { base: Booking; mine: Typed };

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RequestError } from '../../data/client.ts';
-import type { useSlots } from '../../data/slots.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Calendar } from '../../booking/Calendar.tsx';
-import { quiet } from '../../booking/TimeSlots.css.ts';
-import { TimeSlots } from '../../booking/TimeSlots.tsx';
-import * as css from './Booking.css.ts';
-import type { Trouble } from './submitError.ts';
+import { RequestError } from '../data/client.ts';
+import type { useSlots } from '../data/slots.ts';
+import { useBusinessToday } from '../i18n/businessDay.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Calendar } from './Calendar.tsx';
+import { quiet } from './TimeField.css.ts';
+import { TimeSlots } from './TimeSlots.tsx';
+import * as css from '../site/booking/Booking.css.ts';
+import type { Trouble } from '../site/booking/submitError.ts';
 
 type Slots = ReturnType<typeof useSlots>;
 

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
-import { isPicture, largestPicture } from './picture.ts';
+import { isPicture, largestPicture } from './imageFile.ts';
 import type { QrReading } from './reading.ts';
-import { views, type View } from './views.ts';
+import { views, type View } from './scanRegions.ts';
 
 /** ms: looking longer than this has not been seen to help */
 const patience = 8000;

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useFormContext, type FieldPath } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
 import type { RuleKey } from '#contract/rules.ts';
-import { rules } from '../../i18n/rules.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import * as css from './Booking.css.ts';
-import { LineQrField, type Reading } from '../../booking/lineQr/LineQrField.tsx';
+import { rules } from '../i18n/rules.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import * as css from '../site/booking/Booking.css.ts';
+import { LineQrField, type Reading } from './lineQr/LineQrField.tsx';
 
 /** Who the massage is for, how to reach them, and where. */
 export function CustomerFields({ onReading }: { onReading: (reading: Reading) => void }) {
