@@ -9,6 +9,7 @@ import { parse, pathId } from '../server/input.ts';
 import { loadDeliveries } from './channelStatus.ts';
 import { createLineQuota } from './channels/line.ts';
 import { notificationJson } from './select.ts';
+import { retryManually } from './queue/retryManually.ts';
 import { sendTest } from './sendTest.ts';
 
 const settingsJson = (sql: Sql) => sql`
@@ -27,32 +28,12 @@ export const notifications: Feature = (router, context) => {
   });
 
   router.post('/bookings/:id/notifications/:notificationId/retry', async (req, res) => {
-    const id = pathId(req.params.id);
     const notificationId = pathId(req.params.notificationId);
+    await retryManually(sql, res, { bookingId: pathId(req.params.id), notificationId });
     const [row] = await sql<{ json: string }[]>`
-      with b as (
-        update notifications set
-          -- what was tried stays so: its key may be known, and must not tell of others
-          state = 'queued', attempts = least(attempts, 1), next_at = now(), digest_of = null, fault = null,
-          last_error = null
-        where id = ${notificationId} and booking_id = ${id} and state in ('dead', 'skipped')
-        returning id, booking_id, lane),
-      -- what it was to tell of died with it
-      others as (
-        update notifications n set state = 'queued', next_at = now(), digest_of = null, fault = null, last_error = null
-        from b where n.digest_of = b.id and n.state = 'dead'),
-      -- asked by hand, it is tried at once, whatever its lane has been through
-      opened as (update lane_health h set open_until = null from b where h.lane = b.lane),
-      woken as (select pg_notify('deliveries', '') from b),
-      booking as (select booking_id as id from b),
-      audited as (
-        ${insertAuditEntries(sql, res, 'booking', { action: 'retried', subject: 'booking', changes: { notificationId } })})
-      select b.id::text as json from b, woken`;
-    if (!row) await refuseRetry(sql, id, notificationId);
-    const [now] = await sql<{ json: string }[]>`
       select ${notificationJson(sql)}::text as json
       from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.id = ${notificationId}`;
-    sendJson(res, now?.json ?? 'null');
+    sendJson(res, row?.json ?? 'null');
   });
 
   router.get('/deliveries', async (_req, res) => {
@@ -85,9 +66,3 @@ export const notifications: Feature = (router, context) => {
     res.json({ data: { channel: channel.output, sent: true } });
   });
 };
-
-// One that is on its way or has arrived needs no second: its state is the answer. What does not exist is 404.
-async function refuseRetry(sql: Sql, bookingId: number, id: number): Promise<void> {
-  const [existing] = await sql`select id from notifications where id = ${id} and booking_id = ${bookingId}`;
-  if (!existing) throw new ApiError('not_found');
-}

@@ -12,7 +12,7 @@ import { hasSms, hasWhatsapp } from './channels/twilio.ts';
 
 const recentCount = 5;
 
-/** How every channel fares, with its last messages and Line's allowance. */
+/** The status of every channel, with its latest messages and Line's quota. */
 export async function loadDeliveries(
   context: Context,
   lineQuota: (token: string) => Promise<LineQuota | null>,
@@ -35,16 +35,16 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
       ? sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`
       : sql`exists (select from shop_recipients where channel = ${channel})`;
   const [row] = await sql<{ json: string }[]>`
-    with ailing as (
+    with failing as (
       select open_until, fault, reason from lane_health
       where lane like ${lane} and failures > 0 order by open_until desc nulls last limit 1)
     select json_build_object(
       'channel', ${channel}::text,
       'isSetUp', ${isSetUp},
       'isAvailable', ${isAvailable(channel, config)}::boolean,
-      'pausedUntil', (select iso(open_until) from ailing where open_until > now()),
-      'fault', (select fault from ailing),
-      'reason', (select reason from ailing),
+      'pausedUntil', (select iso(open_until) from failing where open_until > now()),
+      'fault', (select fault from failing),
+      'reason', (select reason from failing),
       'waiting', (
         select count(*) from notifications where channel = ${channel} and state in ('queued', 'sending')),
       'lastDeliveredAt', (
@@ -53,6 +53,6 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
         select coalesce(json_agg(json_build_object(${notificationFields(sql)}, 'bookingId', n.booking_id) order by n.id desc), '[]')
         from (select * from notifications where channel = ${channel} order by id desc limit ${recentCount}) n
         left join push_subscriptions p on p.id = n.subscription_id))::text as json`;
-  if (!row) throw new Error('A select without a from always has a row');
+  if (!row) throw new Error('A select without a from clause always returns a row');
   return JSON.parse(row.json) as ChannelHealth;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/client.ts';
 
-/** One message as the administrator sees it, of `notifications n` and, left-joined, `push_subscriptions p`. */
+/** A notification as JSON for the administrator, from `notifications n` left join `push_subscriptions p`. */
 export const notificationJson = (sql: Sql) => sql`
   json_build_object(${notificationFields(sql)})`;
 

@@ -1,31 +1,35 @@
-import type { Context } from './context.ts';
-import { forgetNotifications } from '../notifications/queue/purge.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
+import type { Context } from './context.ts';
 
 const hour = 3_600_000;
 
-/** ms: a process that never lives for an hour tidies too */
-const soon = 60_000;
+/** ms after the start: processes that restart often need maintenance too */
+const firstRunDelay = 60_000;
 
 /**
- * Takes the customer out of bookings that the rules call old enough, and throws away what has served (counted turns,
- * old idempotency keys, long ended sessions, old notifications): a minute after the start and then once an hour. One
- * chore that fails keeps none of the others from being done.
+ * Starts the hourly maintenance, first run a minute after the start: anonymises old bookings as the booking rules say and
+ * deletes expired rows. A task that fails does not keep the others from running. Returns a function that stops it.
  */
 export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
-  const chores: (() => Promise<unknown>)[] = [
+  const tasks: (() => Promise<unknown>)[] = [
     () => anonymiseOldBookings(sql),
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
     () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
     () => sql`
       delete from sessions
       where ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
-    () => forgetNotifications(sql),
+    () => sql`
+      delete from notifications where id in (
+        select id from notifications
+        where created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped') limit 10000)`,
+    () => sql`
+      delete from lane_health h
+      where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)`,
   ];
-  const tidy = async () => {
-    for (const chore of chores) await chore().catch(onError);
+  const runAll = async () => {
+    for (const task of tasks) await task().catch(onError);
   };
-  const timers = [setTimeout(() => void tidy(), soon), setInterval(() => void tidy(), hour)];
+  const timers = [setTimeout(() => void runAll(), firstRunDelay), setInterval(() => void runAll(), hour)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -3,10 +3,11 @@ import type { Integrations } from '../../contract/integrations.ts';
 import { renderCalendar } from '../messages/calendar.ts';
 import { sendDeadline } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { giveUp, redactContacts, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
+import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
+import { redactContacts } from '../redact.ts';
 import { messageTexts } from '../messages/texts.ts';
 
-/** Through whose account, and to whom. */
+/** The sender's account and the recipient. */
 export type Envelope = {
   account: NonNullable<Integrations['email']>;
   to: string;
@@ -16,7 +17,7 @@ export type Envelope = {
 
 const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
 
-/** Sends a message by SMTP. The same `messageId` makes a second try the same mail. */
+/** Sends a message by SMTP. Retries use the same `messageId`, so that mail programs recognise duplicates. */
 export async function sendEmail(
   smtpUrl: string,
   envelope: Envelope,
@@ -32,11 +33,11 @@ export async function sendEmail(
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !isLocal,
-    // a stand-in on this machine has no certificate that anybody signed
+    // a mail server on this machine may have a self-signed certificate
     ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
     auth: {
       user: envelope.account.gmail,
-      // Google shows it in four groups
+      // Google displays app passwords in four groups
       pass: envelope.account.appPassword.replace(/\s/g, ''),
     },
     dnsTimeout: 4_000,
@@ -44,7 +45,7 @@ export async function sendEmail(
     greetingTimeout: 4_000,
     socketTimeout: 8_000,
   });
-  // it ends the mail under way too: one that went on would arrive beside its next try
+  // also aborts a mail in progress, which would otherwise arrive in addition to the retry
   const signal = AbortSignal.timeout(deadline);
   try {
     await transport.sendMail({ ...buildMail(envelope, message, now), signal });
@@ -58,12 +59,12 @@ export async function sendEmail(
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-// SMTP: 4xx is "not now", 5xx is "never"
+// SMTP: 4xx is temporary, 5xx permanent
 function toResult({ code, responseCode = 0, response, message, command }: SmtpError): DeliveryResult {
   const reason = redactContacts(response ?? message) || 'No answer';
-  const isForNow = responseCode >= 400 && responseCode < 500;
-  if (code === 'EAUTH' && !isForNow) return giveUp('credentials', reason);
-  // Gmail's daily allowance
+  const isTemporary = responseCode >= 400 && responseCode < 500;
+  if (code === 'EAUTH' && !isTemporary) return giveUp('credentials', reason);
+  // Gmail's daily quota
   if (/\b5\.4\.5\b|sending limit/i.test(reason)) return retryLater(reason, 'quota');
   if (responseCode >= 500) return giveUp(command === 'RCPT TO' ? 'recipient' : 'refused', reason);
   return retryLater(reason);
@@ -78,7 +79,8 @@ function buildMail(
   const { shop } = messageTexts[language];
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
   const location = isForCustomer ? null : (visit?.clientAddress ?? null);
-  const isKept = visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
+  const hasCalendar =
+    visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
   return {
     from: { name: shop, address: account.gmail },
     to: { name: '', address: to },
@@ -91,7 +93,7 @@ function buildMail(
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(isKept
+    ...(hasCalendar
       ? {
           attachments: [
             {
@@ -108,7 +110,7 @@ function buildMail(
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\n/g, '<br>');
 
-// Mail programs know tables and inline styles.
+// Mail programs support tables and inline styles only.
 function renderHtml({ title, intro, facts, link, language }: Message): string {
   const rows = facts.map(
     ([label, value]) =>

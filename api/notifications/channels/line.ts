@@ -12,11 +12,11 @@ import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult
 
 type Account = NonNullable<Integrations['line']>;
 
-const longestText = 5_000;
+const maxTextLength = 5_000;
 
 /**
- * Pushes a message to the administrator's Line. The key goes along from the first try on, so that Line takes the
- * message once however often it is sent (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
+ * Pushes a message to the administrator's Line. The retry key is sent with the first attempt already, so that Line
+ * accepts the message once, however often it is sent (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
  */
 export const sendLine = (
   apiUrl: string,
@@ -35,7 +35,7 @@ export const sendLine = (
       },
       body: JSON.stringify({
         to: adminLineId,
-        messages: [{ type: 'text', text: plainText(message).slice(0, longestText) }],
+        messages: [{ type: 'text', text: plainText(message).slice(0, maxTextLength) }],
       }),
     },
     toResult,
@@ -43,7 +43,7 @@ export const sendLine = (
 
 function toResult(answer: ProviderResponse): DeliveryResult {
   const { status, json } = answer;
-  // it has taken this key before: the earlier try arrived, though its answer did not
+  // the key is known: an earlier attempt was accepted, only its response was lost
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
   const words = errorText('Line', answer);
@@ -58,29 +58,29 @@ function toResult(answer: ProviderResponse): DeliveryResult {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** ms: a settings screen does not wait longer for Line */
+/** ms: the settings screen waits for it */
 const quotaDeadline = 2_500;
-const keptFor = 60_000;
+const cacheTime = 60_000;
 
-/** Asks Line how much of the month's allowance is used; null when it does not say. An answer is kept for a while. */
+/** Returns a function that reads how much of the month's quota is used, null when unknown. Caches it for a minute. */
 export function createLineQuota(apiUrl: string): (token: string) => Promise<LineQuota | null> {
-  let kept: { token: string; until: number; quota: LineQuota } | undefined;
+  let cached: { token: string; until: number; quota: LineQuota } | undefined;
   return async (token) => {
-    if (kept?.token === token && kept.until > Date.now()) return kept.quota;
+    if (cached?.token === token && cached.until > Date.now()) return cached.quota;
     const quota = await readQuota(apiUrl, token).catch(() => null);
-    kept = quota ? { token, until: Date.now() + keptFor, quota } : undefined;
+    cached = quota ? { token, until: Date.now() + cacheTime, quota } : undefined;
     return quota;
   };
 }
 
 async function readQuota(apiUrl: string, token: string): Promise<LineQuota | null> {
-  const ask = (path: string) =>
+  const read = (path: string) =>
     requestProvider(
       `${apiUrl}/v2/bot/message/quota${path}`,
       { headers: { Authorization: `Bearer ${token}` } },
       quotaDeadline,
     );
-  const [quota, consumption] = await Promise.all([ask(''), ask('/consumption')]);
+  const [quota, consumption] = await Promise.all([read(''), read('/consumption')]);
   const [allowed, used] = [quota.json, consumption.json];
   if (!isRecord(allowed) || !isRecord(used) || typeof used['totalUsage'] !== 'number') return null;
   return { used: used['totalUsage'], limit: typeof allowed['value'] === 'number' ? allowed['value'] : null };

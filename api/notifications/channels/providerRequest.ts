@@ -1,9 +1,10 @@
-import { redactContacts, retryLater, type DeliveryResult } from '../deliveryResult.ts';
+import { retryLater, type DeliveryResult } from '../deliveryResult.ts';
+import { redactContacts } from '../redact.ts';
 
-/** ms: no try of any channel takes longer. */
+/** ms: the longest that an attempt of any channel takes */
 export const sendDeadline = 12_000;
 
-/** A provider's answer; `json` is null when its body is none. */
+/** `json` is null when the body is not JSON, `retryAfter` is in ms. */
 export type ProviderResponse = {
   status: number;
   text: string;
@@ -14,8 +15,8 @@ export type ProviderResponse = {
 const maxResponseLength = 64_000;
 
 /**
- * One HTTP request to a provider, with a deadline over headers and body. Redirects are not followed: an answer from
- * elsewhere is not the provider's. Throws when there was no whole answer.
+ * One HTTP request to a provider, with a deadline for headers and body together. Does not follow redirects: credentials
+ * go to the configured host only. Throws when there is no complete response.
  */
 export async function requestProvider(
   url: string,
@@ -31,7 +32,7 @@ export async function requestProvider(
   return { status: response.status, text, json: parseJson(text), retryAfter: retryAfterMs(response) };
 }
 
-/** Like `exchange`, where no answer is an outcome too. */
+/** Like `requestProvider`, but a network failure is a result too, not an error. */
 export async function sendToProvider(
   url: string,
   init: RequestInit,
@@ -44,7 +45,7 @@ export async function sendToProvider(
   }
 }
 
-/** What every provider means alike: 429 and 5xx want patience; a redirect is nobody's answer. */
+/** Status codes that mean the same for every provider: 429, 5xx and redirects. Null for all others. */
 export function commonFailure(name: string, answer: ProviderResponse): DeliveryResult | null {
   const { status, retryAfter } = answer;
   const words = errorText(name, answer);
@@ -54,7 +55,7 @@ export function commonFailure(name: string, answer: ProviderResponse): DeliveryR
   return null;
 }
 
-/** "Line answered 401: Authentication failed": the provider's message, or whatever else its body holds. */
+/** "Line answered 401: Authentication failed": the provider's message, or else its body, without contact details. */
 export function errorText(name: string, { status, text, json }: ProviderResponse): string {
   const { message, details } = (json ?? {}) as { message?: unknown; details?: unknown };
   if (typeof message !== 'string') return `${name} answered ${status}: ${redactContacts(text)}`;
@@ -83,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** ms, at most six hours, of `Retry-After` in seconds or as a date; none when that is now or past. */
+/** Parses `Retry-After`, in seconds or a date, to ms: at most six hours, undefined when it has passed. */
 function retryAfterMs({ headers }: Response): number | undefined {
   const header = headers.get('retry-after');
   if (header === null) return undefined;
@@ -91,7 +92,7 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return wait > 0 ? Math.min(wait, 6 * 3_600_000) : undefined;
 }
 
-/** Why there was no answer, in words; Node hides the reason one level down. */
+/** Why there was no response. Node's fetch has the reason in `cause`. */
 export function networkErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'No answer';
   if (error.name === 'TimeoutError') return 'No answer in time';

@@ -7,12 +7,12 @@ import { giveUp, sent, skip, secretUnreadable, type DeliveryResult } from '../de
 import { isAllowedPushEndpoint } from '../../push/allowedHosts.ts';
 import { readPushKeys } from '../../push/keys.ts';
 
-/** s: a request nobody saw for so long is seen in the app */
+/** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
 /**
- * Pushes a message to one device: service, time and therapist, nothing of the customer. A device that its push service
- * no longer knows is forgotten.
+ * Pushes a message to one device: service, time and therapist, no personal data. Deletes the subscription when the push
+ * service no longer knows it.
  */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
@@ -37,7 +37,7 @@ export async function sendPush(
     title,
     body: short,
   };
-  // a newer message about the same booking takes the place of one not yet shown
+  // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
   const request = encryptedRequest(device, JSON.stringify(payload), {
     vapidDetails: { subject: vapidSubject(config), ...keys },
@@ -54,7 +54,7 @@ export async function sendPush(
 
 type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** The request with its payload encrypted for the device; null when its keys are no point of the curve. */
+/** The request with its payload encrypted for the device; null when the device's keys are invalid. */
 function encryptedRequest(
   { endpoint, ...keys }: Device,
   payload: string,
@@ -81,7 +81,7 @@ function toResult(answer: ProviderResponse): DeliveryResult {
 const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>
   delivery.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:shop@example.com');
 
-// fetch counts the body itself
+// fetch sets Content-Length itself
 const plainHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

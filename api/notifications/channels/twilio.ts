@@ -5,13 +5,13 @@ import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryR
 
 type Delivery = Config['delivery'];
 
-/** Whether the environment holds what each needs. */
+/** Whether the environment has what SMS and WhatsApp need. */
 export const hasSms = ({ twilioAccountSid, twilioAuthToken, twilioSmsFrom }: Delivery): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken && twilioSmsFrom);
 export const hasWhatsapp = ({ twilioAccountSid, twilioAuthToken, twilioWhatsappFrom }: Delivery): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
 
-/** An SMS: what a lock screen may show, and the way to the booking. Skipped without Twilio's credentials. */
+/** Sends title, summary and link by SMS. Skipped without Twilio's credentials. */
 export async function sendSms(
   delivery: Delivery,
   adminPhone: string,
@@ -28,8 +28,8 @@ export async function sendSms(
 }
 
 /**
- * A WhatsApp message. Outside of a conversation WhatsApp takes only approved templates: with a content SID its
- * variables are 1 the title, 2 service, time and therapist, 3 the link.
+ * Sends a WhatsApp message. Outside of a conversation WhatsApp accepts only approved templates: with a content SID,
+ * variable 1 is the title, 2 service, time and therapist, 3 the link.
  */
 export async function sendWhatsapp(
   delivery: Delivery,
@@ -41,7 +41,7 @@ export async function sendWhatsapp(
   const { title, short, link } = message;
   const from = delivery.twilioWhatsappFrom ?? '';
   const template = delivery.twilioWhatsappContentSid;
-  // a variable may be neither empty nor hold a line break
+  // variables must not be empty or contain line breaks
   const variables = { 1: title, 2: short.replace(/\s+/gu, ' ') || '-', 3: link?.url ?? '-' };
   return send(delivery, {
     From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,

@@ -5,7 +5,7 @@ const formatUtc = (moment: Date): string => moment.toISOString().replace(/[-:]|\
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** A content line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
+/** Folds a content line after 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -22,8 +22,8 @@ function foldLine(line: string): string {
 }
 
 /**
- * The visit as an iCalendar file: a later one of the same booking takes the earlier one's place. `location` is left
- * out where the reader typed it themselves.
+ * The visit as an iCalendar file. A later one of the same booking replaces the earlier one. Without a `location` for the
+ * customer, who typed it.
  */
 export function renderCalendar(visit: Visit, title: string, location: string | null, now: Date): string {
   const statuses = {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
 import { businessZone } from '../../server/businessTime.ts';
 
-// as in the app: en and hi with Latin digits, th with Buddhist years
+// as in the app: Latin digits for en and hi, Buddhist years for th
 const intlLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
 
 const units: Record<Locale, { currency: string; minutes: string }> = {

@@ -3,25 +3,25 @@ import { formatLongDateTime, formatDuration, formatPrice, formatShortDateTime } 
 import type { Visit } from './visit.ts';
 import { messageTexts, type CustomerEvent } from './texts.ts';
 
-/** A message in words, before any channel dresses it. */
+/** The content of a message, for every channel to format. */
 export type Message = {
   title: string;
-  /** one line for a lock screen or an SMS: nothing of the customer in it */
+  /** one line for a lock screen or an SMS, without personal data */
   short: string;
-  /** what it opens with, where there is room */
+  /** the opening sentence of an email */
   intro: string | null;
   /** labelled facts, in reading order */
   facts: [label: string, value: string][];
   link: { text: string; url: string | null } | null;
   language: Locale;
-  /** what it tells of; null for a test and for many requests at once */
+  /** null for a test and for a digest of several requests */
   visit: Visit | null;
 };
 
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;
 
-/** Word to the administrator of one request, or of so many at once. */
+/** Tells the administrator about one request, or about `others` + 1 of them. */
 export function requestMessage(
   visit: Visit,
   others: number,
@@ -40,7 +40,7 @@ export function requestMessage(
       visit: null,
     };
   }
-  const asked: [string, string | null][] = [
+  const details: [string, string | null][] = [
     ...visitFacts(visit, language),
     [labels.name, visit.clientName],
     [labels.phone, visit.clientPhone],
@@ -54,7 +54,7 @@ export function requestMessage(
     title: requested,
     short: summary(visit, language),
     intro: null,
-    facts: asked.filter((fact): fact is [string, string] => fact[1] !== null),
+    facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
     link: { text: decide, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`) },
     language,
     visit,
@@ -62,8 +62,8 @@ export function requestMessage(
 }
 
 /**
- * Word to the customer, in the language they booked in. It repeats nothing that they typed: whoever books with another
- * person's address must not be able to write to them through us.
+ * Tells the customer about a change, in the language they booked in. Contains nothing that they typed: whoever books
+ * with somebody else's address must not be able to send them text through us.
  */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   const { subject, text } = messageTexts[visit.locale].customer[event];
@@ -78,7 +78,6 @@ export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   };
 }
 
-/** What a try-out says. */
 export const testMessage = (language: Locale): Message => ({
   title: messageTexts[language].test,
   short: messageTexts[language].testBody,
@@ -89,14 +88,14 @@ export const testMessage = (language: Locale): Message => ({
   visit: null,
 });
 
-// Whoever books types the values: with line feeds they could forge a fact, or the link.
+// Values are typed by customers: with line breaks they could forge another fact, or the link.
 const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');
 
 /** A message as plain text: title, facts, link. */
 export function plainText({ title, intro, facts, link, language }: Message): string {
   const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
-  const way = link && (link.url ? `${link.text}: ${link.url}` : messageTexts[language].decideInApp);
-  return [title, intro, lines.join('\n'), way].filter(Boolean).join('\n\n');
+  const linkLine = link && (link.url ? `${link.text}: ${link.url}` : messageTexts[language].decideInApp);
+  return [title, intro, lines.join('\n'), linkLine].filter(Boolean).join('\n\n');
 }
 
 const visitFacts = (visit: Visit, language: Locale): [string, string][] => {

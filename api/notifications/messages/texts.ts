@@ -1,13 +1,13 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';
 
-/** What a customer is written about, everything but the news to the administrator. */
+/** Events that the customer gets an email about. */
 export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
 
 type MessageTexts = {
   shop: string;
   requested: string;
-  /** that many requests at once */
+  /** title of a digest */
   requests: (count: number) => string;
   test: string;
   testBody: string;
@@ -30,7 +30,7 @@ type MessageTexts = {
   customer: Record<CustomerEvent, { subject: string; text: string }>;
 };
 
-/** Every text of a message, in the three languages of the shop. */
+/** The texts of messages in each language. */
 export const messageTexts: Record<Locale, MessageTexts> = {
   en: {
     shop: 'Mobile Massage Therapy',

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import type { Sql } from '../../database/client.ts';
 
-/** What a message about a booking can tell. */
+/** What messages say about a booking. */
 export type Visit = {
   bookingId: number;
   version: number;
@@ -23,7 +23,7 @@ export type Visit = {
   locale: Locale;
 };
 
-/** The booking as it is now; null when there is none any more. */
+/** Loads the current state of a booking; null when it was deleted. */
 export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
     select b.id as "bookingId", b.version, b.status, b.start_time as start, b.end_time as end, s.name as service,

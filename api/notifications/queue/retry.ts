@@ -1,26 +1,34 @@
-/** After so many tries that got no good answer, some 17 hours after the first, a message is given up. */
+/** Attempts without a good answer before a notification is given up, some 17 hours after the first. */
 export const maxAttempts = 24;
 
-/** A way that failed so often in a row is left alone for a while. */
+/** Failures in a row that open the breaker of a queue. */
 export const failuresToOpenBreaker = 5;
 
-/** Messages of one lane in an hour; what comes beyond is told together. */
+/** Messages of one queue in an hour; further requests are combined into a digest. */
 export const hourlyLimit = 30;
 
 const maxRetryDelay = 3_600_000;
 const maxBreakerDelay = 30 * 60_000;
 
 /**
- * ms before the next try, after `attempts` tries: three times longer each time, up to an hour, a fifth more or less so
- * that what failed together does not come back together. What the provider asked for is the least.
+ * ms before the next attempt, after `attempts` so far: three times longer each time, up to an hour, with 20 % jitter.
+ * Never less than `retryAfter`, which the provider asked for.
  */
-export function retryDelay(attempts: number, first: number, asked = 0, random = Math.random()): number {
-  const plain = Math.min(first * 3 ** (attempts - 1), Math.max(maxRetryDelay, first));
-  return Math.round(Math.max(plain * (0.8 + 0.4 * random), asked));
+export function retryDelay(
+  attempts: number,
+  firstDelay: number,
+  retryAfter = 0,
+  random = Math.random(),
+): number {
+  const delay = Math.min(firstDelay * 3 ** (attempts - 1), Math.max(maxRetryDelay, firstDelay));
+  return Math.round(Math.max(delay * (0.8 + 0.4 * random), retryAfter));
 }
 
-/** ms for which a lane is left alone after `failures` in a row; what the provider asked for is the least. */
-export function breakerDelay(failures: number, first: number, asked = 0): number {
-  const plain = Math.min(first * 12 * 2 ** Math.min(failures - 1, 20), Math.max(maxBreakerDelay, first));
-  return Math.round(Math.max(plain, asked));
+/** ms for which the breaker stays open after `failures` in a row. Never less than `retryAfter`. */
+export function breakerDelay(failures: number, firstDelay: number, retryAfter = 0): number {
+  const delay = Math.min(
+    firstDelay * 12 * 2 ** Math.min(failures - 1, 20),
+    Math.max(maxBreakerDelay, firstDelay),
+  );
+  return Math.round(Math.max(delay, retryAfter));
 }

@@ -2,125 +2,145 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Context } from '../../server/context.ts';
 import { describeError } from '../../server/logging.ts';
-import { claimNext, leaseMs, msUntilNextDue, recordResult, type ClaimedNotification } from './claim.ts';
-import { deliver } from './deliver.ts';
 import { retryLater, type DeliveryResult } from '../deliveryResult.ts';
+import { claimNext, leaseMs, msUntilNextDue, type ClaimedNotification } from './claim.ts';
+import { deliver } from './deliver.ts';
+import { recordResult } from './recordResult.ts';
 
-/** Notifications that one process sends at once, no two of one lane. */
-const atOnce = 8;
+/** Notifications that one process sends at the same time, at most one of each queue. */
+const maxInFlight = 8;
 
-/** ms between two looks, should the word that something is due get lost */
-const longestSleep = 5_000;
+/** ms between two polls, in case a database notification gets lost */
+const pollInterval = 5_000;
 
-/** ms from word of something new to the look at it: a crowd of requests is looked at once */
-const gathering = 50;
+/** ms to wait after a database notification, so that a burst of requests causes one poll */
+const debounceMs = 50;
 
-/** ms until an outcome that the database did not take is offered to it again */
-const settlePause = 500;
+/** ms before recording a result is retried */
+const recordRetryDelay = 500;
 
-/** ms that messages in flight get once the process is asked to stop; the others' leases run out by themselves */
-const lastCall = 8_000;
+/** ms that messages in flight get once the process is asked to stop; the leases of the others expire */
+const shutdownTimeout = 8_000;
 
 /**
- * Delivers what is due, beside whatever other process does the same, until the returned function is called; that
- * resolves when nothing is in flight any more.
+ * Delivers what is due, alongside other processes that do the same. Returns a function that stops the worker and
+ * resolves once nothing is in flight.
  */
 export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
-  const inFlight = new Map<string, Promise<void>>();
-  const stop = new AbortController();
-  let wake = () => {};
-  let wakingSoon: NodeJS.Timeout | undefined;
-
-  const wakeSoon = () => {
-    wakingSoon ??= setTimeout(() => {
-      wakingSoon = undefined;
-      wake();
-    }, gathering);
-  };
-
-  // What was sent and not written down would be sent again: the database gets the whole lease to come back.
-  const record = async (
-    claimed: ClaimedNotification,
-    outcome: DeliveryResult,
-    leaseEnd: number,
-  ): Promise<boolean> => {
-    try {
-      return await recordResult(context, claimed, outcome);
-    } catch (error) {
-      if (performance.now() + settlePause > leaseEnd) throw error;
-      log.warn({ error: describeError(error) }, 'outcome not written yet');
-      await pause(settlePause, undefined, { ref: false });
-      return record(claimed, outcome, leaseEnd);
-    }
-  };
-
-  const handle = async (claimed: ClaimedNotification) => {
-    // by a clock that nobody sets
-    const leaseEnd = performance.now() + leaseMs;
-    // channels answer for themselves: what is thrown here is ours, and no reason to lose a message
-    const outcome = await deliver(context, claimed).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'delivery failed');
-      return retryLater('The server could not prepare this message.');
-    });
-    const isOurs = await record(claimed, outcome, leaseEnd);
-    if (outcome.state === 'sent' || !isOurs) return;
-    const { id, channel, event, attempts } = claimed;
-    const { state, fault } = outcome;
-    log.warn({ notification: id, channel, event, attempts, state, fault }, 'not delivered');
-  };
-
-  const take = async () => {
-    while (!stop.signal.aborted && inFlight.size < atOnce) {
-      const claimed = await claimNext(context.sql, [...inFlight.keys()]);
-      if (!claimed) return;
-      const handling = handle(claimed)
-        .catch((error: unknown) => log.warn({ error: describeError(error) }, 'delivery failed'))
-        .finally(() => {
-          inFlight.delete(claimed.lane);
-          wake();
-        });
-      inFlight.set(claimed.lane, handling);
-    }
-  };
-
-  const work = async () => {
-    while (!stop.signal.aborted) {
-      const isWoken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      let sleep = longestSleep;
-      try {
-        await take();
-        const due = inFlight.size < atOnce ? await msUntilNextDue(context.sql, [...inFlight.keys()]) : null;
-        if (due !== null) sleep = Math.min(Math.max(due + 5, gathering), longestSleep);
-      } catch (error) {
-        log.warn({ error: describeError(error) }, 'delivery failed');
-      }
-      await within(sleep, isWoken);
-    }
-  };
-
-  // the connection it takes ends with the client: asked to let go over a dead line, it would keep the process
-  void context.sql.listen('deliveries', wakeSoon, wakeSoon).catch((error: unknown) => {
-    // the looks in between remain
+  const worker = new DeliveryWorker(context, log);
+  // The connection is closed with the client: `unlisten` over a broken connection would keep the process alive.
+  void context.sql.listen('deliveries', worker.wakeSoon, worker.wakeSoon).catch((error: unknown) => {
+    // polling still works
     log.warn({ error: describeError(error) }, 'listening failed');
   });
-  const working = work();
-
-  return async () => {
-    stop.abort();
-    clearTimeout(wakingSoon);
-    wake();
-    await working;
-    await within(lastCall, Promise.allSettled(inFlight.values()));
-  };
+  const running = worker.run();
+  return () => worker.stop(running);
 }
 
-async function within(ms: number, done: Promise<unknown>): Promise<void> {
+class DeliveryWorker {
+  readonly #context: Context;
+  readonly #log: Logger;
+  readonly #inFlight = new Map<string, Promise<void>>();
+  #isStopping = false;
+  #wake = () => {};
+  #debounce: NodeJS.Timeout | undefined;
+
+  constructor(context: Context, log: Logger) {
+    this.#context = context;
+    this.#log = log;
+  }
+
+  readonly wakeSoon = (): void => {
+    this.#debounce ??= setTimeout(() => {
+      this.#debounce = undefined;
+      this.#wake();
+    }, debounceMs);
+  };
+
+  async run(): Promise<void> {
+    while (!this.#isStopping) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      let sleep = pollInterval;
+      try {
+        await this.#startDue();
+        sleep = await this.#msUntilNextPoll();
+      } catch (error) {
+        this.#log.warn({ error: describeError(error) }, 'delivery failed');
+      }
+      await settledWithin(sleep, woken);
+    }
+  }
+
+  async stop(running: Promise<void>): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#debounce);
+    this.#wake();
+    await running;
+    await settledWithin(shutdownTimeout, Promise.allSettled(this.#inFlight.values()));
+  }
+
+  async #startDue(): Promise<void> {
+    while (!this.#isStopping && this.#inFlight.size < maxInFlight) {
+      const claimed = await claimNext(this.#context.sql, [...this.#inFlight.keys()]);
+      if (!claimed) return;
+      const delivery = deliverAndRecord(this.#context, this.#log, claimed)
+        .catch((error: unknown) => this.#log.warn({ error: describeError(error) }, 'delivery failed'))
+        .finally(() => {
+          this.#inFlight.delete(claimed.queue);
+          this.#wake();
+        });
+      this.#inFlight.set(claimed.queue, delivery);
+    }
+  }
+
+  async #msUntilNextPoll(): Promise<number> {
+    if (this.#inFlight.size >= maxInFlight) return pollInterval;
+    const due = await msUntilNextDue(this.#context.sql, [...this.#inFlight.keys()]);
+    return due === null ? pollInterval : Math.min(Math.max(due + 5, debounceMs), pollInterval);
+  }
+}
+
+async function deliverAndRecord(context: Context, log: Logger, claimed: ClaimedNotification): Promise<void> {
+  // monotonic: the wall clock may be set meanwhile
+  const leaseEnd = performance.now() + leaseMs;
+  // Channels turn their failures into results: what is thrown is our own bug, and must not lose the message.
+  const result = await deliver(context, claimed).catch((error: unknown) => {
+    log.warn({ error: describeError(error) }, 'delivery failed');
+    return retryLater('The server could not prepare this message.');
+  });
+  const isRecorded = await recordUntil(leaseEnd, context, log, claimed, result);
+  if (result.state === 'sent' || !isRecorded) return;
+  const { id, channel, event, attempts } = claimed;
+  const { state, fault } = result;
+  log.warn({ notification: id, channel, event, attempts, state, fault }, 'not delivered');
+}
+
+/** Retries until the lease ends: a message that was sent but not recorded as sent would be sent again. */
+async function recordUntil(
+  leaseEnd: number,
+  context: Context,
+  log: Logger,
+  claimed: ClaimedNotification,
+  result: DeliveryResult,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      return await recordResult(context, claimed, result);
+    } catch (error) {
+      if (performance.now() + recordRetryDelay > leaseEnd) throw error;
+      log.warn({ error: describeError(error) }, 'delivery result not recorded yet');
+      await pause(recordRetryDelay, undefined, { ref: false });
+    }
+  }
+}
+
+async function settledWithin(ms: number, done: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([done, late]);
+  await Promise.race([done, timeout]);
   clearTimeout(timer);
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import { book, outcomes } from '../../../tests/support/notifications.ts';
+import type { Mood } from '../../../tests/support/providers/httpProvider.ts';
+import { sendEmail } from '../channels/email.ts';
+import { testMessage } from '../messages/message.ts';
+
+const failing = setUpFailingProviders();
+
+describe('a response that was lost', () => {
+  it('causes no duplicate at Line, which knows the key of the first attempt', async () => {
+    await failing.setUpOnly('line');
+    const before = failing.providers.line.messages.size;
+    failing.providers.line.is('lost');
+    const id = await book(failing.api, failing.therapist);
+    await failing.firstFailure(id);
+    expect(failing.providers.line.messages.size).toBe(before + 1);
+    failing.repair();
+    expect((await outcomes(failing.api, id))['line']).toMatchObject({ state: 'sent' });
+    expect(failing.providers.line.messages.size).toBe(before + 1);
+  });
+});
+
+describe('a successful response that cannot be parsed', () => {
+  const noContent: Mood = { answers: { status: 204 } };
+  const page: Mood = {
+    answers: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>Welcome</p>' },
+  };
+  const otherJson: Mood = { answers: { status: 200, body: '[]' } };
+  it.each([
+    ['sms', 'no content', noContent],
+    ['sms', 'a page', page],
+    ['sms', 'other JSON', otherJson],
+    ['whatsapp', 'no content', noContent],
+    ['whatsapp', 'a page', page],
+  ] as const)(
+    'of %s (%s) is retried only once, because each attempt may send a duplicate',
+    async (channel, _name, mood) => {
+      await failing.setUpOnly(channel);
+      const before = failing.providers.twilio.received.length;
+      failing.providers.twilio.is(mood);
+      const id = await book(failing.api, failing.therapist);
+      const { [channel]: row } = await outcomes(failing.api, id);
+      expect(row).toMatchObject({ state: 'dead', attempts: 2, fault: 'unreachable' });
+      expect(row!.lastError).toMatch(/cannot be read.*may have arrived/);
+      expect(failing.providers.twilio.received.length - before).toBe(2);
+
+      failing.repair();
+      await failing.api.manage('POST', `/bookings/${id}/notifications/${row!.id}/retry`);
+      expect((await outcomes(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
+    },
+  );
+});
+
+describe('a slow mail server', () => {
+  it('does not get the mail after the attempt has timed out', async () => {
+    const account = { ...failing.providers.mail.account, adminEmail: 'boss@example.com' };
+    const envelope = {
+      account,
+      to: account.adminEmail,
+      messageId: crypto.randomUUID(),
+      isForCustomer: false,
+    };
+    const send = (deadline: number) =>
+      sendEmail(failing.providers.mail.url, envelope, testMessage('en'), new Date(), deadline);
+    const before = failing.providers.mail.mails.length;
+    failing.providers.mail.is({ thinks: 1_500 });
+    expect(await send(1_000)).toMatchObject({ state: 'retry', reason: 'No answer in time' });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(failing.providers.mail.mails).toHaveLength(before);
+    failing.providers.mail.is('well');
+    expect(await send(10_000)).toEqual({ state: 'sent' });
+    expect(failing.providers.mail.mails).toHaveLength(before + 1);
+  });
+});

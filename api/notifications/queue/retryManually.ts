@@ -1,0 +1,38 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../../audit/record.ts';
+import type { Sql } from '../../database/client.ts';
+import { ApiError } from '../../errors.ts';
+
+/**
+ * Requeues a failed or skipped notification at an administrator's request. One that is waiting or was sent is left as it
+ * is; throws `not_found` for an unknown one.
+ */
+export async function retryManually(
+  sql: Sql,
+  res: Response,
+  { bookingId, notificationId }: { bookingId: number; notificationId: number },
+): Promise<void> {
+  const [requeued] = await sql`
+    with b as (
+      update notifications set
+        -- 1 once it was tried: at 0 it could become a digest, and the provider may know its key for another text
+        state = 'queued', attempts = least(attempts, 1), next_at = now(), digest_of = null, fault = null,
+        last_error = null
+      where id = ${notificationId} and booking_id = ${bookingId} and state in ('dead', 'skipped')
+      returning id, booking_id, lane),
+    -- the requests that it reported as a digest
+    others as (
+      update notifications n set state = 'queued', next_at = now(), digest_of = null, fault = null, last_error = null
+      from b where n.digest_of = b.id and n.state = 'dead'),
+    -- goes out at once, even when the breaker is open
+    closed as (update lane_health h set open_until = null from b where h.lane = b.lane),
+    woken as (select pg_notify('deliveries', '') from b),
+    booking as (select booking_id as id from b),
+    audited as (
+      ${insertAuditEntries(sql, res, 'booking', { action: 'retried', subject: 'booking', changes: { notificationId } })})
+    select b.id from b, woken`;
+  if (requeued) return;
+  const [existing] = await sql`
+    select id from notifications where id = ${notificationId} and booking_id = ${bookingId}`;
+  if (!existing) throw new ApiError('not_found');
+}

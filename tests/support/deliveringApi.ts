@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { startApi, type TestApi } from './api.ts';
+import { makeTherapist } from './people.ts';
+import { goodSettings, startProviders, type Providers } from './providers/providers.ts';
+
+/** `api` delivers to `providers`, which stand in for the real ones; every channel but push is set up. */
+export type DeliveringApi = {
+  api: TestApi;
+  providers: Providers;
+  therapist: { id: number; serviceId: number };
+};
+
+/** Starts one for the test file that calls it, and repairs providers, settings and breakers after each test. */
+export function setUpDeliveringApi(): DeliveringApi {
+  const started = {} as DeliveringApi;
+  beforeAll(async () => {
+    const providers = await startProviders();
+    const api = await startApi({ env: { ...providers.env, RATE_LIMITS: 'off' }, delivers: true });
+    await api.manage('POST', '/settings/integrations', goodSettings(providers));
+    Object.assign(started, { api, providers, therapist: await makeTherapist(api.manage) });
+  });
+  afterAll(async () => {
+    await started.api.stop();
+    await started.providers.stop();
+  });
+  afterEach(async () => {
+    const { api, providers } = started;
+    for (const provider of [providers.line, providers.twilio]) provider.is('well');
+    providers.mail.is('well');
+    await api.sql`delete from lane_health`;
+    await api.manage('POST', '/settings/integrations', goodSettings(providers));
+  });
+  return started;
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Notification } from '../../api/contract/notifications.ts';
+import { startApi, type TestApi } from './api.ts';
+import { notificationsOf } from './notifications.ts';
+import { makeTherapist } from './people.ts';
+import type { Mood } from './providers/httpProvider.ts';
+import type { MailMood } from './providers/mailServer.ts';
+import { goodSettings, startProviders, type Providers } from './providers/providers.ts';
+import { startPushService, type PushService } from './providers/pushService.ts';
+import { until } from './until.ts';
+
+export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
+export type ShopChannel = (typeof shopChannels)[number];
+
+/** An API that delivers to providers which can be made to fail, with one therapist and one push device. */
+export class FailingProviders {
+  api!: TestApi;
+  providers!: Providers;
+  phone!: PushService;
+  therapist!: { id: number; serviceId: number };
+
+  async start(): Promise<void> {
+    this.providers = await startProviders();
+    this.api = await startApi({ env: this.providers.env, delivers: true });
+    const { body } = await this.api.manage<{ data: { key: string } }>('GET', '/push/key');
+    this.phone = await startPushService(body.data.key);
+    await this.api.manage('POST', '/push/subscriptions', this.phone.subscription);
+    this.therapist = await makeTherapist(this.api.manage);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await Promise.all([this.providers.stop(), this.phone.stop()]);
+  }
+
+  /** Makes one channel the only one that is set up. */
+  async setUpOnly(channel: ShopChannel): Promise<void> {
+    const { api, providers, phone } = this;
+    const all = { email: null, line: null, sms: null, whatsapp: null };
+    const wanted = channel === 'push' ? {} : { [channel]: goodSettings(providers)[channel] };
+    await api.manage('POST', '/settings/integrations', { ...all, ...wanted });
+    await api.manage('DELETE', '/push/subscriptions', { endpoint: phone.subscription.endpoint });
+    if (channel === 'push') await api.manage('POST', '/push/subscriptions', phone.subscription);
+  }
+
+  /** The HTTP provider behind a channel other than email. */
+  http(channel: ShopChannel) {
+    if (channel === 'push') return this.phone;
+    return channel === 'line' ? this.providers.line : this.providers.twilio;
+  }
+
+  fail(channel: ShopChannel, moods: { http: Mood; mail: MailMood }): void {
+    if (channel === 'email') this.providers.mail.is(moods.mail);
+    else this.http(channel).is(moods.http);
+  }
+
+  repair(): void {
+    for (const provider of [this.providers.line, this.providers.twilio, this.phone]) provider.is('well');
+    this.providers.mail.is('well');
+  }
+
+  /** How many messages have arrived by a channel. */
+  arrived(channel: ShopChannel): number {
+    if (channel === 'email') return this.providers.mail.mails.length;
+    if (channel === 'push') return this.phone.messages.length;
+    return channel === 'line' ? this.providers.line.messages.size : this.providers.twilio.messages.length;
+  }
+
+  /** Waits until the first notification of a booking has failed once. */
+  async firstFailure(bookingId: number): Promise<Notification> {
+    const [failed] = await until(
+      () => notificationsOf(this.api, bookingId),
+      ([row]) => row?.lastError !== null && row?.lastError !== undefined,
+      20_000,
+    );
+    return failed!;
+  }
+}
+
+/** Starts one for the test file that calls it; repairs the providers and empties the queues after each test. */
+export function setUpFailingProviders(): FailingProviders {
+  const failing = new FailingProviders();
+  beforeAll(() => failing.start());
+  afterAll(() => failing.stop());
+  afterEach(async () => {
+    failing.repair();
+    await failing.api.sql`delete from notifications`;
+    await failing.api.sql`delete from lane_health`;
+  });
+  return failing;
+}
+
+/** A provider that answers every request with this status. */
+export const answers = (status: number, headers = {}): Mood => ({
+  answers: { status, headers, body: '{"message":"no"}' },
+});
