@@ -39,6 +39,7 @@ const sentences: Record<ErrorCode, string> = {
   shop_closed: 'We are currently closed. Please check back later.',
   therapist_inactive: 'This therapist is not accepting new bookings at this time.',
   service_not_offered: 'This therapist does not offer this service.',
+  service_changed: 'This service has changed. Please look at it and send again.',
   illegal_transition: 'The booking cannot move to this status.',
   booking_changed: 'The booking has changed meanwhile.',
   not_told:
@@ -50,6 +51,8 @@ const sentences: Record<ErrorCode, string> = {
   too_large: 'This is too large.',
   unsupported_media: 'Send JSON, with the header Content-Type: application/json.',
   too_many_requests: 'Too many requests. Please wait a little and try again.',
+  too_many_open_requests:
+    'You already have open requests. Once we have answered one of them, you can send another.',
   not_configured: 'This is not configured yet.',
   unavailable: 'The service cannot answer just now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',

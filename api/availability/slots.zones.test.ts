@@ -10,7 +10,7 @@ import {
   timeOf,
   weekdayOf,
 } from '../server/businessTime.ts';
-import { offeredSlots, type Day } from './day.ts';
+import { offeredSlots, type TherapistDay } from './therapistDay.ts';
 import { freeSlots, isOffered, type SlotDay, type Span } from './slots.ts';
 
 const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
@@ -138,7 +138,7 @@ const anyShop = fc
       service: fc.record({
         name: fc.constant('Thai massage'),
         duration: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
-        price: fc.constant('800'),
+        price: fc.constant(800),
       }),
       rules: fc.record({
         slotStepMinutes: fc.constantFrom(...slotSteps),
@@ -165,7 +165,7 @@ const plainDate = (instant: Date, offset: number): string =>
 
 // Marks every minute of three days as worked and taken, then tries each minute of the date as a start.
 function slotsByHand(
-  { shopOpen, therapist, service, rules, hours, busy }: Day,
+  { shopOpen, therapist, service, rules, hours, busy }: TherapistDay,
   date: string,
   now: Date,
 ): string[] {

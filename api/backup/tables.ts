@@ -3,7 +3,7 @@ import type { Sql } from '../database/client.ts';
 /** A table and the columns that are written to it: generated ones make themselves. */
 export type Table = { name: string; columns: string[] };
 
-/** Every table of the shop but the record of migrations, each after those it refers to. */
+/** Every table of the shop but the migrator's own, each after those it refers to. */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const tables = await sql<(Table & { refersTo: string[] })[]>`
     select c.relname as name,
@@ -12,7 +12,8 @@ export async function readTables(sql: Sql): Promise<Table[]> {
       array(select r.confrelid::regclass::text from pg_constraint r
         where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as "refersTo"
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('schema_migrations', 'schema_functions')
     order by c.relname`;
   const placed: Table[] = [];
   const isPlaced = (name: string) => placed.some((table) => table.name === name);

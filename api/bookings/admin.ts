@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { bookingEdit, bookingQuery, statusChange, unloggedQuery, type Booking } from '../contract/booking.ts';
+import { bookingEdit, bookingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { invalid, ApiError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { editBooking } from './edit.ts';
 import { listBookings } from './list.ts';
-import { readBooking } from './select.ts';
+import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
@@ -19,9 +19,7 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 
   router.get('/bookings/:id', async (req, res) => {
-    const json = await readBooking(sql, pathId(req.params.id));
-    if (!json) throw new ApiError('not_found', 'Booking not found');
-    sendJson(res, json);
+    sendJson(res, await readBooking(sql, pathId(req.params.id)));
   });
 
   router.patch('/bookings/:id', async (req, res) => {
@@ -55,9 +53,7 @@ const isUntold = (sql: Sql) => sql`
     where n.booking_id = b.id and n.channel = 'customer_email' and n.state in ('queued', 'sending'))`;
 
 async function refuseDeletion(sql: Sql, id: number): Promise<never> {
-  const json = await readBooking(sql, id);
-  if (!json) throw new ApiError('not_found', 'Booking not found');
-  const booking = JSON.parse(json) as Booking;
+  const booking = await currentBooking(sql, id);
   if (booking.status === 'denied' || booking.status === 'cancelled')
     throw new ApiError('not_told', undefined, { booking });
   throw new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });

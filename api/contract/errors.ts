@@ -14,6 +14,7 @@ export const errorStatus = {
   shop_closed: 409,
   therapist_inactive: 409,
   service_not_offered: 409,
+  service_changed: 409,
   illegal_transition: 409,
   booking_changed: 409,
   not_told: 409,
@@ -24,6 +25,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
+  too_many_open_requests: 429,
   not_configured: 409,
   unavailable: 503,
   internal: 500,
@@ -41,9 +43,9 @@ export type Failure = {
   issues?: FieldIssue[];
   /** with `slot_taken`: the slots of that day that are free now, as HH:mm */
   slots?: string[];
-  /** with `in_use`: how many bookings stand in the way; with `too_many_requests`: how many wait for a decision */
+  /** with `in_use`: how many bookings stand in the way; with `too_many_open_requests`: the limit */
   count?: number;
-  /** with `service_not_offered`: it is offered, but no longer as it was shown */
+  /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
   /** with `booking_changed`, `illegal_transition` and `not_told`: the booking as it is now */
   booking?: Booking;

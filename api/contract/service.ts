@@ -21,10 +21,13 @@ const fields = {
   ),
 };
 
+/** minutes of a visit for which no service was chosen, and of a service that does not say */
+export const defaultDuration = 60;
+
 /** `POST /api/admin/services`: 60 minutes and 0 THB unless said otherwise. */
 export const serviceInput = body({
   ...fields,
-  duration: v.optional(fields.duration, 60),
+  duration: v.optional(fields.duration, defaultDuration),
   price: v.optional(fields.price, 0),
 });
 export type ServiceInput = v.InferOutput<typeof serviceInput>;

@@ -18,14 +18,14 @@ beforeEach(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
   folder = await mkdtemp(join(tmpdir(), 'migrations '));
-  await cp(join(projectFolder, 'sql/migrations'), folder, { recursive: true });
+  await cp(join(projectFolder, 'sql'), folder, { recursive: true });
 });
 afterEach(async () => {
   await sql.end({ timeout: 1 });
   await database.drop();
 });
 
-const add = (name: string, text: string) => writeFile(join(folder, name), text);
+const add = (name: string, text: string) => writeFile(join(folder, 'migrations', name), text);
 const newest = async () =>
   (await sql<{ version: number }[]>`select max(version) as version from schema_migrations`)[0]?.version ?? 0;
 
@@ -117,7 +117,7 @@ describe('migrations', () => {
   });
 
   it('that were edited after they landed are refused by name', async () => {
-    const [landed] = (await readdir(folder)).toSorted();
+    const [landed] = (await readdir(join(folder, 'migrations'))).toSorted();
     await add(landed ?? '', '-- edited');
     await expect(migrate(database.url, folder)).rejects.toThrow(`${landed} was edited`);
   });
@@ -127,5 +127,52 @@ describe('migrations', () => {
     await expect(migrate(database.url, folder)).rejects.toThrow(
       'newer than this code: it has 9999_future.sql',
     );
+  });
+});
+
+describe('functions', () => {
+  const define = (answer: string) =>
+    writeFile(
+      join(folder, 'functions/greeting.sql'),
+      `create or replace function greeting() returns text language sql return '${answer}';`,
+    );
+  const greeting = async () => (await sql<{ said: string }[]>`select greeting() as said`)[0]?.said;
+
+  it('are created after the migrations, and again whenever their text changes', async () => {
+    await define('hello');
+    await migrate(database.url, folder);
+    expect(await greeting()).toBe('hello');
+    await define('good morning');
+    await migrate(database.url, folder);
+    expect(await greeting()).toBe('good morning');
+  });
+
+  it('whose text is the same are left alone', async () => {
+    await define('hello');
+    await migrate(database.url, folder);
+    await sql.unsafe("create or replace function greeting() returns text language sql return 'by hand'");
+    await migrate(database.url, folder);
+    expect(await greeting()).toBe('by hand');
+  });
+
+  it('with an error leave the one before in place', async () => {
+    await define('hello');
+    await migrate(database.url, folder);
+    await writeFile(join(folder, 'functions/greeting.sql'), 'create or replace function greeting(');
+    await expect(migrate(database.url, folder)).rejects.toThrow();
+    expect(await greeting()).toBe('hello');
+    await define('good morning');
+    await migrate(database.url, folder);
+    expect(await greeting()).toBe('good morning');
+  });
+
+  it('are created once when several processes start at the same moment', async () => {
+    await define('hello');
+    await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+    const unlocked = [1, 2].map(() => connect(database.url, { max: 1, patience: 0 }));
+    await define('good morning');
+    await Promise.all(unlocked.map((own) => migrateOver(own, { folder })));
+    expect(await greeting()).toBe('good morning');
+    await Promise.all(unlocked.map((own) => own.end()));
   });
 });

@@ -6,32 +6,23 @@ import { connect, type Sql } from './client.ts';
 import { brokenConstraint } from '../errors.ts';
 import { projectFolder } from '../server/projectFolder.ts';
 
-type Migration = { version: number; name: string; text: string; checksum: string };
+type Script = { name: string; text: string; checksum: string };
+type Migration = Script & { version: number };
 
-const migrationsFolder = join(projectFolder, 'sql/migrations');
+const schemaFolder = join(projectFolder, 'sql');
 
 // Any number will do, as long as every process takes the same one.
 const migrationLock = 7_201_026;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      return { version: Number(name.slice(0, 4)), name, text, checksum };
-    }),
-  );
-}
-
 /**
- * Brings the database to the schema of this code, each migration in one transaction, one migrator at a time.
- * Throws when a landed file was edited, or when the database is newer than the code.
+ * Brings the database to the schema of this code, one migrator at a time: first the numbered migrations in
+ * `folder`/migrations, each in one transaction, then the functions in `folder`/functions whose text has changed.
+ * Throws when an applied migration was edited, or when the database is newer than the code.
  */
-export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<void> {
+export async function migrate(databaseUrl: string, folder = schemaFolder): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, patience: 0, name: 'migrate' });
   try {
-    // Asked for again and again: whoever waits without a word cannot tell a slow migrator from a dead line.
+    // Polls, because a connection that blocks on the lock cannot tell a slow migrator from a dead connection.
     while (!(await lockSchema(sql))) await pause(200);
     await migrateOver(sql, { folder });
   } finally {
@@ -39,17 +30,30 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
   }
 }
 
-/** Keeps every migrator away until this connection ends; false when somebody else does. */
+/** Takes the migrators' lock until this connection ends; false when another connection holds it. */
 export async function lockSchema(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ ours: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as ours`;
   return row?.ours ?? false;
 }
 
-/** The same over one connection of the caller's, who keeps others away; `upTo` is the last version applied. */
+/**
+ * The same over a connection whose caller holds the lock. `upTo`: stop after that version and leave the functions out,
+ * since they need the newest schema.
+ */
 export async function migrateOver(
   sql: Sql,
-  { folder = migrationsFolder, upTo = Infinity }: { folder?: string; upTo?: number } = {},
+  { folder = schemaFolder, upTo }: { folder?: string; upTo?: number } = {},
 ): Promise<void> {
+  await applyMigrations(sql, folder, upTo ?? Infinity);
+  if (upTo === undefined) await applyFunctions(sql, folder);
+}
+
+/** The newest migration this code knows. */
+export async function newestVersion(folder = schemaFolder): Promise<number> {
+  return (await readMigrations(folder)).at(-1)?.version ?? 0;
+}
+
+async function applyMigrations(sql: Sql, folder: string, upTo: number): Promise<void> {
   const migrations = await readMigrations(folder);
   await sql`
     create table if not exists schema_migrations (
@@ -62,8 +66,23 @@ export async function migrateOver(
   refuseForeign(migrations, applied);
   const done = new Set(applied.map(({ version }) => version));
   for (const migration of migrations) {
-    if (!done.has(migration.version) && migration.version <= upTo) await apply(sql, migration);
+    if (!done.has(migration.version) && migration.version <= upTo) await applyMigration(sql, migration);
   }
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> =>
+  (await readScripts(join(folder, 'migrations')))
+    .filter(({ name }) => /^\d{4}_/.test(name))
+    .map(({ name, text, checksum }) => ({ version: Number(name.slice(0, 4)), name, text, checksum }));
+
+async function readScripts(folder: string): Promise<Script[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }
 
 function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>[]): void {
@@ -83,10 +102,10 @@ function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>
 }
 
 /**
- * One simple query is one transaction: there is no moment between the change and its record. The record comes first,
- * so that of two who both believe it to be their turn (a line was cut, and the lock with it) one waits and then leaves it.
+ * One simple query is one transaction, so a change and its record are never apart. The record comes first: should two
+ * migrators run at once (one lost its connection, and with it the lock), the second waits for it and then skips.
  */
-async function apply(sql: Sql, { version, name, text, checksum }: Migration): Promise<void> {
+async function applyMigration(sql: Sql, { version, name, text, checksum }: Migration): Promise<void> {
   try {
     await sql.unsafe(
       `insert into schema_migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');\n${text};`,
@@ -96,7 +115,18 @@ async function apply(sql: Sql, { version, name, text, checksum }: Migration): Pr
   }
 }
 
-/** The newest migration this code knows. */
-export async function newestVersion(folder = migrationsFolder): Promise<number> {
-  return (await readMigrations(folder)).at(-1)?.version ?? 0;
+/**
+ * Re-creates each function whose text has changed. The release before still calls the functions that it knows, so a
+ * function keeps its signature and what it returns: anything else is a new name.
+ */
+async function applyFunctions(sql: Sql, folder: string): Promise<void> {
+  await sql`create table if not exists schema_functions (name text primary key, checksum text not null)`;
+  const applied = await sql<Omit<Script, 'text'>[]>`select name, checksum from schema_functions`;
+  for (const { name, text, checksum } of await readScripts(join(folder, 'functions'))) {
+    if (applied.some((other) => other.name === name && other.checksum === checksum)) continue;
+    await sql.unsafe(
+      `insert into schema_functions (name, checksum) values ('${name}', '${checksum}')
+      on conflict (name) do update set checksum = excluded.checksum;\n${text};`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { offeredSlots, readDay } from '../availability/day.ts';
+import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesQuestion, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -46,7 +46,7 @@ export const settings: Feature = (router, context) => {
   // A question, not a write. A closed shop is no part of it: the rules are for when it is open.
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesQuestion, req.body);
-    const day = await readDay(sql, { ...question, date });
+    const day = await readTherapistDay(sql, { ...question, date });
     if (!day) throw new ApiError('not_found');
     if (!day.service) throw new ApiError('service_not_offered');
     const now = context.now();

@@ -2,14 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { openRequestLimit } from '#contract/limits.ts';
-import type { ErrorCode, Failure } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { readingErrors } from './readingErrors.ts';
 
-/** Beside the API's codes: the answer that never came, and two codes that mean something else by what they bring. */
-type Told = ErrorCode | 'network' | 'service_changed' | 'too_many_open';
-
-/** What each failure says to a person. */
-export const errors: Record<Told, MessageDescriptor> = {
+/** What each failure says to a person; `network`: no answer came. */
+export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   ...readingErrors,
   invalid: msg`Please check the highlighted fields.`,
   unauthorized: msg`Your session has expired or is invalid. Please log in again.`,
@@ -30,7 +27,7 @@ export const errors: Record<Told, MessageDescriptor> = {
   unsupported_media: msg`This kind of file cannot be used.`,
   not_configured: msg`This is not set up yet.`,
   service_changed: msg`The price or the duration of this service has changed.`,
-  too_many_open: msg`You already have ${openRequestLimit} open requests.`,
+  too_many_open_requests: msg`You already have ${openRequestLimit} open requests.`,
 };
 
 /** Turns anything thrown into a sentence in the language in use. */
@@ -39,10 +36,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => i18n._(errors[codeOf(error)]);
 }
 
-function codeOf(error: unknown): Told {
+function codeOf(error: unknown): keyof typeof errors {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  const failure = error instanceof Error && 'failure' in error ? (error.failure as Failure | null) : null;
-  if (code === 'service_not_offered' && failure?.service) return 'service_changed';
-  if (code === 'too_many_requests' && failure?.count) return 'too_many_open';
-  return typeof code === 'string' && Object.hasOwn(errors, code) ? (code as Told) : 'internal';
+  return typeof code === 'string' && Object.hasOwn(errors, code) ? (code as ErrorCode) : 'internal';
 }

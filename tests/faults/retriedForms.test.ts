@@ -108,7 +108,7 @@ it(`${keys} bookings sent so while limits are on, by customers of whom eight at 
   for (const { tries } of refused) {
     const kinds = new Set(tries.map(({ status, code }) => `${status} ${code}`));
     kinds.delete('0 undefined');
-    expect([...kinds]).toEqual(['429 too_many_requests']);
+    expect([...kinds]).toEqual(['429 too_many_open_requests']);
   }
   const made = forms.filter((form) => !refused.includes(form));
   await expectNothingLost(sql, therapist, made);

@@ -19,7 +19,14 @@ const suites = [
     'api/site/hostile.test.ts',
   ),
   // one after another: they measure how soon a fault is over
-  tool('vitest', 'run', '--project=api', '--no-file-parallelism', 'tests/faults', 'api/bookings/contended'),
+  tool(
+    'vitest',
+    'run',
+    '--project=api',
+    '--no-file-parallelism',
+    'tests/faults',
+    'api/bookings/concurrentRequests',
+  ),
   tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
 ];
 

@@ -253,7 +253,8 @@ test('five requests that wait for an answer: the page says what it waits for', a
   const { form } = await filledForm(page, shop);
   await page.route(
     '**/api/bookings',
-    (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Open', count: 5 } }),
+    (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_open_requests', message: 'Open', count: 5 } }),
     { times: 1 },
   );
   await form.submit.click();

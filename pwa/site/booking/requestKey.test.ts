@@ -61,8 +61,10 @@ describe('what a refusal means', () => {
     ['therapist_inactive', 409, 'therapistGone'],
     ['not_found', 404, 'therapistGone'],
     ['service_not_offered', 409, 'serviceGone'],
+    ['service_changed', 409, 'serviceChanged'],
     ['idempotency_mismatch', 422, 'sentBefore'],
     ['too_many_requests', 429, 'tooMany'],
+    ['too_many_open_requests', 429, 'tooManyOpen'],
     ['invalid', 400, 'invalid'],
     ['too_large', 413, 'refused'],
   ])('%s', (code, status, trouble) => {

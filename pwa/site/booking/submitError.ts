@@ -22,8 +22,6 @@ export type Trouble =
 export function troubleOf(error: unknown): Trouble {
   if (isUnknownOutcome(error)) return 'unknown';
   const failure = error instanceof RequestError ? error.failure : null;
-  if (failure?.code === 'service_not_offered' && failure.service) return 'serviceChanged';
-  if (failure?.code === 'too_many_requests' && failure.count) return 'tooManyOpen';
   return (failure && troubles[failure.code]) ?? 'refused';
 }
 
@@ -34,8 +32,10 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   therapist_inactive: 'therapistGone',
   not_found: 'therapistGone',
   service_not_offered: 'serviceGone',
+  service_changed: 'serviceChanged',
   idempotency_mismatch: 'sentBefore',
   too_many_requests: 'tooMany',
+  too_many_open_requests: 'tooManyOpen',
   invalid: 'invalid',
 };
 

@@ -103,7 +103,7 @@ describe(`while limits are on, ${strangers} strangers and ${sharers} who share t
       expect(won['409 slot_taken']).toBe(strangers - won['201']!);
       expect(shared).toEqual({
         '201': openRequestLimit,
-        '429 too_many_requests': sharers - openRequestLimit,
+        '429 too_many_open_requests': sharers - openRequestLimit,
       });
     }
     expect(await overlaps(sql)).toBe(0);

@@ -44,7 +44,7 @@ describe('a booking request', () => {
       { expectedPrice: 950.5, expectedDuration: 60 },
     ]) {
       const { status, body } = await book({ ...asked, ...shown });
-      expect([status, body.code]).toEqual([409, 'service_not_offered']);
+      expect([status, body.code]).toEqual([409, 'service_changed']);
       expect(body.service).toMatchObject({ duration: 90, price: 950.5 });
     }
     expect(await countBookings(therapistId)).toBe(0);

@@ -1,0 +1,28 @@
+import type { BookingRules } from '../contract/settings.ts';
+import type { Sql } from '../database/client.ts';
+import { businessDateOf, daysBetween } from '../server/businessTime.ts';
+
+/** What decides whether a therapist can be booked, other visits apart: the JSON of the SQL function booking_context. */
+export type BookingContext = {
+  shopOpen: boolean;
+  therapist: { name: string; imageUrl: string | null; isActive: boolean };
+  /** minutes and THB; null when none was asked for or the therapist does not offer it */
+  service: { name: string; duration: number; price: number } | null;
+  rules: Omit<BookingRules, 'anonymiseAfterMonths'>;
+  hours: { dayOfWeek: number; startTime: string; endTime: string }[];
+};
+
+/** Reads the context and its JSON text, which `request_booking` compares. Both are null without such a therapist. */
+export async function readBookingContext(
+  sql: Sql,
+  { therapistId, serviceId }: { therapistId: number; serviceId: number },
+): Promise<{ context: BookingContext | null; json: string | null }> {
+  const [row] = await sql<{ json: string | null }[]>`
+    select booking_context(${therapistId}, ${serviceId})::text as json`;
+  const json = row?.json ?? null;
+  return { context: json === null ? null : (JSON.parse(json) as BookingContext), json };
+}
+
+/** Whether the booking rules let a visitor book that date. */
+export const isWithinHorizon = ({ rules }: BookingContext, date: string, now: Date): boolean =>
+  daysBetween(businessDateOf(now), date) <= rules.horizonDays;

@@ -1,0 +1,73 @@
+import { defaultDuration } from '../contract/service.ts';
+import type { Sql } from '../database/client.ts';
+import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
+import { isWithinHorizon, type BookingContext } from './bookingContext.ts';
+import { freeSlots, type SlotDay, type Span } from './slots.ts';
+
+/** One therapist's day, for one service or for a visit of the default duration. */
+export type DayQuery = {
+  therapistId: number;
+  serviceId?: number | undefined;
+  /** business date, `yyyy-MM-dd` */
+  date: string;
+  /** a booking that is being edited: it is not in its own way, and keeps its duration and price */
+  editedBookingId?: number | undefined;
+};
+
+export type TherapistDay = BookingContext & {
+  /** what other visits occupy, in minutes from the day's midnight */
+  busy: Span[];
+};
+
+/** ms: a visit takes 12 hours at most, and so does a travel gap, so what begins today ends before the second midnight. */
+const longestOccupation = 2 * 86_400_000;
+
+/** Reads a therapist's day in one round trip; null when there is no such therapist. */
+export async function readTherapistDay(
+  sql: Sql,
+  { therapistId, serviceId = 0, date, editedBookingId = 0 }: DayQuery,
+): Promise<TherapistDay | null> {
+  const midnight = startOfDay(date);
+  const end = new Date(midnight.getTime() + longestOccupation);
+  const [row] = await sql<{ context: BookingContext | null; busy: Span[] }[]>`
+    select
+      booking_context(${therapistId}, ${serviceId}, ${editedBookingId}) as context,
+      coalesce((
+        select json_agg(json_build_array(
+          date_part('epoch', lower(b.occupied) - ${midnight}::timestamptz) / 60,
+          date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
+        from bookings b
+        -- as the constraint bookings_no_overlap puts it, whose index answers this
+        where b.therapist_id = ${therapistId}
+          and b.occupied && tstzrange(${midnight}, ${end})
+          and b.status in ('pending', 'approved')
+          and b.id <> ${editedBookingId}), '[]') as busy`;
+  return row?.context ? { ...row.context, busy: row.busy } : null;
+}
+
+/** A day in minutes, for the rules of slots.ts. The minimum notice binds visitors, not the administrator. */
+export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice = true } = {}): SlotDay {
+  return {
+    weekday: weekdayOf(date),
+    hours: day.hours.map(({ dayOfWeek, startTime, endTime }) => ({
+      dayOfWeek,
+      start: minutesOf(startTime),
+      end: minutesOf(endTime),
+    })),
+    busy: day.busy,
+    duration: day.service?.duration ?? defaultDuration,
+    travelGap: day.rules.travelGapMinutes,
+    step: day.rules.slotStepMinutes,
+    earliest: minutesBetween(startOfDay(date), now) + (withNotice ? day.rules.minimumNoticeMinutes : 0),
+  };
+}
+
+/** The slots a visitor is offered, as `HH:mm`. None when the shop is closed or the therapist inactive. */
+export function offeredSlots(day: TherapistDay, date: string, now: Date): string[] {
+  if (!day.shopOpen || !day.therapist.isActive || !isWithinHorizon(day, date, now)) return [];
+  return freeSlots(slotDay(day, date, now)).map(timeOf);
+}
+
+/** The slots an administrator is offered while editing: only hours, other visits and the past take one away. */
+export const editableSlots = (day: TherapistDay, date: string, now: Date): string[] =>
+  freeSlots(slotDay(day, date, now, { withNotice: false })).map(timeOf);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { inDays } from '../../tests/support/bookingForm.ts';
+import { makeTherapist, nok } from '../../tests/support/people.ts';
+import { until } from '../../tests/support/until.ts';
+import type { BookingReceipt } from '../contract/booking.ts';
+import type { Failure } from '../contract/errors.ts';
+import { connect } from '../database/client.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Therapist = { id: number; serviceId: number };
+
+const book = ({ id, serviceId }: Therapist, fields: object = {}) =>
+  api.visit<{ data: BookingReceipt } & Failure>('POST', '/api/bookings', {
+    body: { ...nok, therapistId: id, serviceId, startTime: `${inDays(3)} 10:00`, ...fields },
+  });
+
+const countBookings = async ({ id }: Therapist) =>
+  (await api.sql`select from bookings where therapist_id = ${id}`).count;
+
+/** Sends a request that passes its check and then waits for the therapist's lock, makes the change, and lets it go on. */
+async function changeWhileWaiting(
+  therapist: Therapist,
+  change: () => Promise<unknown>,
+  send: () => ReturnType<typeof book>,
+) {
+  const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
+  await other`select pg_advisory_lock(1, ${therapist.id})`;
+  const answer = send();
+  await until(async () => {
+    const [row] = await other<{ isWaiting: boolean }[]>`
+      select exists (select from pg_locks where locktype = 'advisory' and not granted) as "isWaiting"`;
+    return row?.isWaiting;
+  }, Boolean);
+  await change();
+  await other`select pg_advisory_unlock(1, ${therapist.id})`;
+  await other.end();
+  return answer;
+}
+
+type Change = { method: string; path: (therapist: Therapist) => string; body?: object };
+
+const changes: [what: string, change: Change, refusal: [status: number, code: string]][] = [
+  [
+    'the shop closes',
+    { method: 'PATCH', path: () => '/shop/status', body: { isOpen: false } },
+    [409, 'shop_closed'],
+  ],
+  [
+    'the therapist becomes inactive',
+    { method: 'PATCH', path: ({ id }) => `/therapists/${id}/active`, body: { isActive: false } },
+    [409, 'therapist_inactive'],
+  ],
+  [
+    'the service is no longer offered',
+    { method: 'PATCH', path: ({ id }) => `/therapists/${id}`, body: { serviceIds: [] } },
+    [409, 'service_not_offered'],
+  ],
+  [
+    'the price changes',
+    { method: 'PATCH', path: ({ serviceId }) => `/services/${serviceId}`, body: { price: 950 } },
+    [409, 'service_changed'],
+  ],
+  [
+    'the minimum notice grows',
+    { method: 'PATCH', path: () => '/settings/booking-rules', body: { minimumNoticeMinutes: 43_200 } },
+    [409, 'slot_unavailable'],
+  ],
+  [
+    'the therapist is deleted',
+    { method: 'DELETE', path: ({ id }) => `/therapists/${id}` },
+    [404, 'not_found'],
+  ],
+  [
+    'the service is deleted',
+    { method: 'DELETE', path: ({ serviceId }) => `/services/${serviceId}` },
+    [409, 'service_not_offered'],
+  ],
+];
+
+describe('a booking request that waits for the therapist', () => {
+  it.each(changes)('is refused when %s meanwhile, and nothing is written', async (_what, change, refusal) => {
+    const therapist = await makeTherapist(api.manage);
+    const { status, body } = await changeWhileWaiting(
+      therapist,
+      () => api.manage(change.method, change.path(therapist), change.body),
+      () => book(therapist, { expectedPrice: 800 }),
+    );
+    await api.manage('PATCH', '/shop/status', { isOpen: true });
+    await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 0 });
+    expect([status, body.code]).toEqual(refusal);
+    expect(await countBookings(therapist)).toBe(0);
+  });
+
+  it('is refused when the hours are taken away meanwhile, and nothing is written', async () => {
+    const therapist = await makeTherapist(api.manage);
+    const { status, body } = await changeWhileWaiting(
+      therapist,
+      () => api.sql`delete from therapist_availability where therapist_id = ${therapist.id}`.execute(),
+      () => book(therapist),
+    );
+    expect([status, body.code]).toEqual([409, 'slot_unavailable']);
+    expect(await countBookings(therapist)).toBe(0);
+  });
+
+  it('is booked at the new price when the customer was shown none', async () => {
+    const therapist = await makeTherapist(api.manage);
+    const { status, body } = await changeWhileWaiting(
+      therapist,
+      () => api.manage('PATCH', `/services/${therapist.serviceId}`, { price: 950 }),
+      () => book(therapist),
+    );
+    expect([status, body.data.service.price]).toEqual([201, 950]);
+    expect(await countBookings(therapist)).toBe(1);
+  });
+});
+
+describe('slots', () => {
+  it('are read from the database: a change that nobody announced shows at once', async () => {
+    const { id, serviceId } = await makeTherapist(api.manage);
+    const path = `/api/therapists/${id}/availability/slots?date=${inDays(3)}&serviceId=${serviceId}`;
+    const slots = async () => (await api.visit<{ data: string[] }>('GET', path)).body.data;
+    expect(await slots()).toContain('10:00');
+    await api.sql.unsafe(`
+      alter table therapists disable trigger user;
+      update therapists set is_active = false where id = ${id};
+      alter table therapists enable trigger user`);
+    expect(await slots()).toEqual([]);
+    expect((await book({ id, serviceId })).body.code).toBe('therapist_inactive');
+  });
+});

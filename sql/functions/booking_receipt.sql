@@ -1,0 +1,21 @@
+-- The answer to a booking request: nothing of the customer is in it, since it is stored for replays. A booking keeps
+-- the duration and price it was made with, so they are what its service shows.
+create or replace function booking_receipt(booking bookings) returns json
+language plpgsql stable as $$
+begin
+  return (
+    select row_to_json(receipt) from (
+      select
+        booking.id,
+        booking.therapist_id as "therapistId",
+        booking.service_id as "serviceId",
+        iso(booking.start_time) as "startTime",
+        iso(booking.end_time) as "endTime",
+        booking.status,
+        iso(booking.created_at) as "createdAt",
+        (select row_to_json(r) from (select t.name, t.image_url as "imageUrl") r) as therapist,
+        (select row_to_json(r) from (select s.name, booking.duration, booking.price) r) as service
+      from therapists t, services s
+      where t.id = booking.therapist_id and s.id = booking.service_id) receipt);
+end
+$$;

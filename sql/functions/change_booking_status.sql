@@ -1,0 +1,59 @@
+-- Moves a booking to a status, with the email to its customer and the answer for replays, all or nothing.
+--
+-- `outcome` is one of
+--   changed             `answer` is the receipt
+--   unchanged           it had that status already: `answer` is the receipt
+--   replayed            the key was used for this same request: `answer` is what it was answered then
+--   key_reused          the key was used for another request
+--   booking_changed     its version is no longer `expected_version`, or it is gone
+--   illegal_transition  its status is none of `allowed_from`
+create or replace function change_booking_status(
+  changed_booking integer,
+  new_status text,
+  allowed_from text[],
+  expected_version integer,  -- null: any
+  idempotency_key uuid,      -- null: the request carries none
+  request_hash text,
+  out outcome text,
+  out answer json
+)
+language plpgsql as $$
+declare
+  booking bookings;
+begin
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings where id = changed_booking for update;
+
+  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
+  from idempotency_keys k where k.key = idempotency_key;
+  if found then
+    return;
+  end if;
+
+  if booking.status = new_status then
+    outcome := 'unchanged';
+  elsif booking.id is null or booking.version <> expected_version then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.status <> all (allowed_from) then
+    outcome := 'illegal_transition';
+    return;
+  else
+    update bookings set status = new_status, version = version + 1 where id = changed_booking returning * into booking;
+    perform enqueue_customer_email(booking, new_status);
+    outcome := 'changed';
+  end if;
+
+  -- Stored even when nothing changed: a replay after later changes is still answered like this.
+  answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
+  if idempotency_key is not null then
+    insert into idempotency_keys (key, body_hash, booking_id, answer)
+    values (idempotency_key, request_hash, booking.id, change_booking_status.answer);
+  end if;
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;
