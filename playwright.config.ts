@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 
-// Told to the workers, which read this file too.
+// The workers read this file too: the environment spares them the search.
 const browser = (process.env['CHROMIUM'] ??= await findBrowser());
 
-const asEverybody = { timezoneId: 'America/Los_Angeles', locale: 'en-US' };
-
+// Each journey runs at one width: a phone's, or the desk's if it is tagged @desk. `npm test` leaves out @full.
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
@@ -18,15 +17,19 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    ...asEverybody,
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+    // Journeys about the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browser, args: browserFlags },
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', grep: /@desk/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -43,38 +43,41 @@ async function stand(page: Page, { path, reach }: Screen) {
 }
 
 for (const language of ['en', 'th', 'hi']) {
-  test(`axe finds nothing on any screen in ${language}`, async ({ page, shop, problems }, { project }) => {
-    test.skip(project.name === 'desk' && language !== 'en', 'words are read on a phone');
-    test.slow();
-    problems.expect(/503/);
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    for (const screen of inDemo) {
-      await stand(page, screen);
-      expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
-    }
+  test(
+    `axe finds nothing on any screen in ${language}`,
+    { tag: language === 'en' ? '@desk' : '@full' },
+    { tag: language === 'en' ? '@desk' : '@full' },
+    async ({ page, shop, problems }) => {
+      test.slow();
+      problems.expect(/503/);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      for (const screen of inDemo) {
+        await stand(page, screen);
+        expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
+      }
 
-    await page.route('**/api/{therapists,services}', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-    );
-    await stand(page, { name: 'error', path: '/services' });
-    expect.soft(await faults(page), 'error').toEqual([]);
-    await page.unroute('**/api/{therapists,services}');
+      await page.route('**/api/{therapists,services}', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+      );
+      await stand(page, { name: 'error', path: '/services' });
+      expect.soft(await faults(page), 'error').toEqual([]);
+      await page.unroute('**/api/{therapists,services}');
 
-    await shop.setOpen(false);
-    await stand(page, { name: 'closed', path: '/' });
-    expect.soft(await faults(page), 'closed').toEqual([]);
-  });
+      await shop.setOpen(false);
+      await stand(page, { name: 'closed', path: '/' });
+      expect.soft(await faults(page), 'closed').toEqual([]);
+    },
+  );
 }
 
-test('axe finds nothing in the side menu', async ({ page }, { project }) => {
-  test.skip(project.name === 'desk', 'a desk has no side menu');
+test('axe finds nothing in the side menu', async ({ page }) => {
   await page.goto('/');
   await page.locator('header button[aria-haspopup=dialog]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await faults(page, '[role=dialog]')).toEqual([]);
 });
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab leads past the navigation', { tag: '@desk' }, { tag: '@desk' }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -56,64 +56,71 @@ test('a request is approved in one tap, then cancelled and deleted after a quest
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test('a list that is left open over midnight shows the new day', async ({ page, shop }) => {
-  const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
-  await shop.visit('POST', '/api/bookings', {
-    ...nok,
-    clientName: 'Of the morning',
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${inDays(5)} 10:00`,
-  });
-  await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
-  // the last that comes by itself, and draws the list anew
-  const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
-    page.waitForResponse(part),
-  );
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
-  await expect(card(page)).toContainText('Of the evening');
-  await expect(card(page)).toContainText('Today');
-  for (const answer of await Promise.all(sheet)) await answer.finished();
-  await page.clock.fastForward(15_000);
-  await expect(card(page)).toContainText('Of the morning', { timeout: 5_000 });
-  await expect(card(page)).toContainText('Today');
-});
-
-test('with the keyboard alone one request after the other is decided from where the last one was', async ({
-  page,
-  shop,
-}) => {
-  const therapist = await shop.makeTherapist();
-  for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
+test(
+  'a list that is left open over midnight shows the new day',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
     await shop.visit('POST', '/api/bookings', {
       ...nok,
-      clientName,
+      clientName: 'Of the morning',
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} ${10 + index}:00`,
+      startTime: `${inDays(5)} 10:00`,
     });
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
-  const focused = page.locator(':focus');
-  const approve = (name: string) =>
-    page.getByRole('article', { name }).getByRole('button', { name: 'Approve' });
-  await approve('Ann').focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page)).toHaveCount(2);
-  await expect(focused).toHaveAccessibleName('Ben');
+    await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
+    // the last that comes by itself, and draws the list anew
+    const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
+      page.waitForResponse(part),
+    );
+    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+    await expect(card(page)).toContainText('Of the evening');
+    await expect(card(page)).toContainText('Today');
+    for (const answer of await Promise.all(sheet)) await answer.finished();
+    await page.clock.fastForward(15_000);
+    await expect(card(page)).toContainText('Of the morning', { timeout: 5_000 });
+    await expect(card(page)).toContainText('Today');
+  },
+);
 
-  await page.getByRole('article', { name: 'Ben' }).getByRole('button', { name: 'Deny' }).focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
-  await question.getByRole('button', { name: 'Deny' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page)).toHaveCount(1);
-  await expect(focused).toHaveAccessibleName('Cem');
+test(
+  'with the keyboard alone one request after the other is decided from where the last one was',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist();
+    for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
+      await shop.visit('POST', '/api/bookings', {
+        ...nok,
+        clientName,
+        therapistId: therapist.id,
+        serviceId: therapist.serviceId,
+        startTime: `${inDays(3)} ${10 + index}:00`,
+      });
+    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
+    const focused = page.locator(':focus');
+    const approve = (name: string) =>
+      page.getByRole('article', { name }).getByRole('button', { name: 'Approve' });
+    await approve('Ann').focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toHaveCount(2);
+    await expect(focused).toHaveAccessibleName('Ben');
 
-  await approve('Cem').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No bookings found.')).toBeVisible();
-  await expect(focused).toContainText('No bookings found.');
-});
+    await page.getByRole('article', { name: 'Ben' }).getByRole('button', { name: 'Deny' }).focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
+    await question.getByRole('button', { name: 'Deny' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toHaveCount(1);
+    await expect(focused).toHaveAccessibleName('Cem');
+
+    await approve('Cem').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await expect(focused).toContainText('No bookings found.');
+  },
+);
 
 test('denying asks first, and closing the question changes nothing', async ({ page, shop }) => {
   const { id, therapist } = await booked(shop);
@@ -130,15 +137,20 @@ test('denying asks first, and closing the question changes nothing', async ({ pa
   await expect.poll(() => statusOf(shop, id)).toBe('denied');
 });
 
-test('today is shown first, and what waits on other days is one tap away', async ({ page, shop }) => {
-  const { therapist } = await booked(shop);
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
-  await expect(page.getByText('Showing today’s bookings only.')).toBeVisible();
-  await expect(page.getByText('No bookings found.')).toBeVisible();
-  await page.getByRole('button', { name: /requests? waiting on other days/ }).click();
-  await expect(card(page)).toContainText('Nok Chaiyaporn');
-  await expect(page).toHaveURL(/time=all/);
-});
+test(
+  'today is shown first, and what waits on other days is one tap away',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
+    const { therapist } = await booked(shop);
+    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+    await expect(page.getByText('Showing today’s bookings only.')).toBeVisible();
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await page.getByRole('button', { name: /requests? waiting on other days/ }).click();
+    await expect(card(page)).toContainText('Nok Chaiyaporn');
+    await expect(page).toHaveURL(/time=all/);
+  },
+);
 
 test('a link to one booking shows it whatever the filter', async ({ page, shop }) => {
   const { id } = await booked(shop, { clientName: 'Linked Customer' });
@@ -148,17 +160,17 @@ test('a link to one booking shows it whatever the filter', async ({ page, shop }
   await expect(page).toHaveURL(/^((?!booking=).)*$/);
 });
 
-test('filters, search and order stay in the address', async ({ page, shop, isMobile }) => {
+test('filters, search and order stay in the address', async ({ page, shop }) => {
   const { therapist } = await booked(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(request.url()));
   await enter(page, shop, '/admin/bookings');
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  const selects = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('main');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const selects = page.getByRole('dialog', { name: 'Filters' });
   await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
   await selects.getByLabel('Status', { exact: true }).selectOption('pending');
   await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
-  if (isMobile) await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(card(page)).toHaveCount(1);
   await expect(page.getByText('Showing bookings after today only.')).toBeVisible();
   await page.getByLabel('Search by name, phone or address').fill('089-999 0001');
@@ -227,26 +239,30 @@ test('what a customer typed does nothing but stand there', async ({ page, shop }
   await expect(page).toHaveTitle(/^Bookings/);
 });
 
-test('a list that cannot be loaded says so, and loads when tried again', async ({ page, shop, problems }) => {
-  problems.expect(/503/);
-  const { therapist } = await booked(shop);
-  await page.route('**/api/admin/bookings?**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-  );
-  await page.route('**/api/admin/events', (route) => route.abort());
-  problems.expect(/ERR_FAILED/);
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
-  await expect(page.getByText('Failed to fetch bookings')).toBeVisible();
-  await page.unroute('**/api/admin/bookings?**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page)).toContainText('Nok Chaiyaporn');
-});
+test(
+  'a list that cannot be loaded says so, and loads when tried again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/503/);
+    const { therapist } = await booked(shop);
+    await page.route('**/api/admin/bookings?**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+    );
+    await page.route('**/api/admin/events', (route) => route.abort());
+    problems.expect(/ERR_FAILED/);
+    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    await expect(page.getByText('Failed to fetch bookings')).toBeVisible();
+    await page.unroute('**/api/admin/bookings?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(card(page)).toContainText('Nok Chaiyaporn');
+  },
+);
 
 test('from signing in to an approved booking it is three taps at most, with one thumb', async ({
   page,
   shop,
-}, { project }) => {
-  test.skip(project.name === 'desk', 'a desk has a mouse');
+}) => {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(password);
@@ -286,49 +302,50 @@ const approved = async (shop: Shop) =>
     )
   ).body.data;
 
-test('a decision or a deletion that fails says so, and what was shown stays', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/503/);
-  const { id, therapist } = await booked(shop);
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
-  const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
-  // silence and a server at fault would be waited for: this is an answer
-  await page.route('**/api/admin/bookings/*/status', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Booking not found', code: 'not_found' } }),
-  );
-  await page.getByRole('button', { name: 'Approve' }).click();
-  const said = page.getByRole('alertdialog');
-  await expect(said).toContainText('Failed to update booking status');
-  await expect(said).toContainText('This no longer exists.');
-  await expect(card(page)).toContainText('Pending');
-  await page.unroute('**/api/admin/bookings/*/status');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(card(page)).toContainText('Approved');
+test(
+  'a decision or a deletion that fails says so, and what was shown stays',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/503/);
+    const { id, therapist } = await booked(shop);
+    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
+    // silence and a server at fault would be waited for: this is an answer
+    await page.route('**/api/admin/bookings/*/status', (route) =>
+      route.fulfill({ status: 404, json: { message: 'Booking not found', code: 'not_found' } }),
+    );
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const said = page.getByRole('alertdialog');
+    await expect(said).toContainText('Failed to update booking status');
+    await expect(said).toContainText('This no longer exists.');
+    await expect(card(page)).toContainText('Pending');
+    await page.unroute('**/api/admin/bookings/*/status');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(card(page)).toContainText('Approved');
 
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect.poll(() => statusOf(shop, id)).toBe('approved');
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  await question.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(card(page)).toContainText('Cancelled');
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect.poll(() => statusOf(shop, id)).toBe('approved');
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await question.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(card(page)).toContainText('Cancelled');
 
-  await page.route(`**/api/admin/bookings/${id}`, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(away) : route.fallback(),
-  );
-  const last = page.getByRole('alertdialog', { name: 'Delete this booking permanently?' });
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await last.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await last.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(said).toContainText('Failed to delete booking');
-  await expect(card(page)).toContainText('Cancelled');
-  await page.unroute(`**/api/admin/bookings/${id}`);
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await last.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(said).toContainText('Booking deleted');
-});
+    await page.route(`**/api/admin/bookings/${id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(away) : route.fallback(),
+    );
+    const last = page.getByRole('alertdialog', { name: 'Delete this booking permanently?' });
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await last.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await last.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(said).toContainText('Failed to delete booking');
+    await expect(card(page)).toContainText('Cancelled');
+    await page.unroute(`**/api/admin/bookings/${id}`);
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await last.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(said).toContainText('Booking deleted');
+  },
+);

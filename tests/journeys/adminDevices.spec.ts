@@ -94,208 +94,232 @@ test('a lost phone is signed out from another device, and its open page goes to 
   await lost.settle();
 });
 
-test('a new sign-in appears at once, and all others end together', async ({ page, browser, shop }) => {
-  const username = await makeAdministrator(shop);
-  await enterAs(page, username);
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
-  const others = [await another(browser, username), await another(browser, username, iPad)];
-  await expect(card(page, 'Chrome on Android')).toBeVisible();
-  await expect(card(page, 'Safari on iPad')).toBeVisible();
+test(
+  'a new sign-in appears at once, and all others end together',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, browser, shop }) => {
+    const username = await makeAdministrator(shop);
+    await enterAs(page, username);
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+    const others = [await another(browser, username), await another(browser, username, iPad)];
+    await expect(card(page, 'Chrome on Android')).toBeVisible();
+    await expect(card(page, 'Safari on iPad')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(question(page)).toContainText('Every device but this one has to sign in again');
-  await question(page).getByRole('button', { name: 'Sign out' }).click();
-  for (const other of others) await expectSignedOut(other.page);
-  await expect(said(page)).toContainText('Signed out everywhere else');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
-  for (const other of others) await other.settle();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(question(page)).toContainText('Every device but this one has to sign in again');
+    await question(page).getByRole('button', { name: 'Sign out' }).click();
+    for (const other of others) await expectSignedOut(other.page);
+    await expect(said(page)).toContainText('Signed out everywhere else');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+    for (const other of others) await other.settle();
+  },
+);
+
+test(
+  'one who signed in a while ago is asked for the password, and a wrong one signs nobody out',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, browser, shop, problems }) => {
+    problems.expect(/400/);
+    const username = await makeAdministrator(shop);
+    const lost = await another(browser, username);
+    const proof = await askedForPassword(page, shop, username);
+    await expect(proof).toContainText('You signed in here a while ago.');
+    await expect(proof).not.toContainText('Password is required');
+    await expect(proof.getByLabel('Password')).toBeFocused();
+    let tries = 0;
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin/sessions/*', async (route) => {
+      tries += 1;
+      await pressed;
+      await route.continue();
+    });
+    await proof.getByLabel('Password').fill('lotus');
+    // within one task: no render comes between them
+    await proof.locator('form').evaluate((form: HTMLFormElement) => {
+      for (let time = 0; time < 3; time += 1) form.requestSubmit();
+    });
+    answer();
+    await expect(proof).toContainText('This is not the password');
+    expect(tries).toBe(1);
+    const confirm = proof.getByRole('button', { name: 'Sign out Chrome on Android' });
+    await confirm.click();
+    await expect(proof).toBeVisible();
+    expect(await token(lost.page)).toBeTruthy();
+    await proof.getByLabel('Password').fill('lotus garden');
+    await confirm.click();
+    await expect(proof).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectSignedOut(lost.page);
+    await expect(said(page)).toContainText('Chrome on Android is signed out');
+    expect(await token(page)).toBeTruthy();
+    await lost.settle();
+  },
+);
+
+test(
+  'a question for the password that is closed while one is checked stays closed, and what came of it is told',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, browser, shop, problems }) => {
+    problems.expect(/400/);
+    const username = await makeAdministrator(shop);
+    const other = await another(browser, username);
+    const proof = await askedForPassword(page, shop, username);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin/sessions/*', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await proof.getByLabel('Password').fill('lotus');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    answer();
+    await expect(said(page)).toContainText('The device was not signed out');
+    await expect(said(page)).toContainText('This is not the password');
+    await expect(proof).toBeHidden();
+    await expect(card(page, 'Chrome on Android').getByRole('button')).toBeEnabled();
+    await other.settle();
+  },
+);
+
+test(
+  'signing in again in another tab leaves this one at work',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    const username = await makeAdministrator(shop);
+    await enterAs(page, username);
+    await expect(card(page, 'This device')).toBeVisible();
+    const before = await token(page);
+    const verified = page.waitForResponse('**/api/auth/verify');
+    const tab = await context.newPage();
+    await tab.goto('/admin/login');
+    await signIn(tab, username);
+    expect(await token(tab)).not.toBe(before);
+    expect((await verified).status()).toBe(200);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await expect(page).toHaveURL('/admin/devices');
+    expect(await token(page)).toBe(await token(tab));
+  },
+);
+
+test(
+  'one that logged out meanwhile is signed out, whoever did it',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, browser, shop }) => {
+    const username = await makeAdministrator(shop);
+    const other = await another(browser, username);
+    // word of it never comes
+    await page.route('**/api/admin/events', () => {});
+    await enterAs(page, username);
+    await card(page, 'Chrome on Android').getByRole('button').click();
+    await other.page.getByRole('button', { name: 'Logout' }).click();
+    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(other.page).toHaveURL('/admin/login');
+    await expect(said(other.page)).toContainText('Logged out');
+    await question(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(said(page)).toContainText('Chrome on Android is signed out');
+    await expect(card(page, 'Chrome on Android')).toHaveCount(0);
+    await other.settle();
+  },
+);
+
+test(
+  'a list that does not come, and a device that was not signed out, say so',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, browser, shop, problems }) => {
+    problems.expect(/503/);
+    const username = await makeAdministrator(shop);
+    const other = await another(browser, username);
+    const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
+    await page.route('**/api/admin/sessions', (route) => route.fulfill(away));
+    await enterAs(page, username);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
+    await page.unroute('**/api/admin/sessions');
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await page.route('**/api/admin/sessions/*', (route) => route.fulfill(away));
+    await card(page, 'Chrome on Android').getByRole('button').click();
+    await question(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(said(page)).toContainText('The device was not signed out');
+    await expect(card(page, 'Chrome on Android')).toBeVisible();
+    expect(await token(other.page)).toBeTruthy();
+    await other.settle();
+  },
+);
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'without a connection it says what it needs, and nothing of the list is kept',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, context, browser, shop, problems }) => {
+      const username = await makeAdministrator(shop);
+      const other = await another(browser, username);
+      await enterAs(page, username);
+      const button = card(page, 'Chrome on Android').getByRole('button');
+      await expect(button).toBeEnabled();
+      await offline(context, problems);
+      await expect(page.getByText('Signing out a device needs a connection')).toBeVisible();
+      await expect(button).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
+
+      await page.getByRole('link', { name: 'Bookings' }).click();
+      await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
+      await expect(page.getByRole('alert')).toContainText('No connection to the server.');
+      await expect(page.getByText('Chrome on Android')).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(button).toBeEnabled();
+      await other.settle();
+    },
+  );
 });
 
-test('one who signed in a while ago is asked for the password, and a wrong one signs nobody out', async ({
-  page,
-  browser,
-  shop,
-  problems,
-}) => {
-  problems.expect(/400/);
-  const username = await makeAdministrator(shop);
-  const lost = await another(browser, username);
-  const proof = await askedForPassword(page, shop, username);
-  await expect(proof).toContainText('You signed in here a while ago.');
-  await expect(proof).not.toContainText('Password is required');
-  await expect(proof.getByLabel('Password')).toBeFocused();
-  let tries = 0;
-  let answer = () => {};
-  const pressed = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/admin/sessions/*', async (route) => {
-    tries += 1;
-    await pressed;
-    await route.continue();
-  });
-  await proof.getByLabel('Password').fill('lotus');
-  // within one task: no render comes between them
-  await proof.locator('form').evaluate((form: HTMLFormElement) => {
-    for (let time = 0; time < 3; time += 1) form.requestSubmit();
-  });
-  answer();
-  await expect(proof).toContainText('This is not the password');
-  expect(tries).toBe(1);
-  const confirm = proof.getByRole('button', { name: 'Sign out Chrome on Android' });
-  await confirm.click();
-  await expect(proof).toBeVisible();
-  expect(await token(lost.page)).toBeTruthy();
-  await proof.getByLabel('Password').fill('lotus garden');
-  await confirm.click();
-  await expect(proof).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectSignedOut(lost.page);
-  await expect(said(page)).toContainText('Chrome on Android is signed out');
-  expect(await token(page)).toBeTruthy();
-  await lost.settle();
-});
+test(
+  'it is found from the question at logging out, and from the integrations',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enterAs(page, await makeAdministrator(shop), '/admin/integrations');
+    await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
+    await expect(page).toHaveURL('/admin/devices');
+    await page.goto('/admin/bookings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'See where else you are signed in' }).click();
+    await expect(page).toHaveURL('/admin/devices');
+    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
 
-test('a question for the password that is closed while one is checked stays closed, and what came of it is told', async ({
-  page,
-  browser,
-  shop,
-  problems,
-}) => {
-  problems.expect(/400/);
-  const username = await makeAdministrator(shop);
-  const other = await another(browser, username);
-  const proof = await askedForPassword(page, shop, username);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/admin/sessions/*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
-  await proof.getByLabel('Password').fill('lotus');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(proof).toBeHidden();
-  answer();
-  await expect(said(page)).toContainText('The device was not signed out');
-  await expect(said(page)).toContainText('This is not the password');
-  await expect(proof).toBeHidden();
-  await expect(card(page, 'Chrome on Android').getByRole('button')).toBeEnabled();
-  await other.settle();
-});
-
-test('signing in again in another tab leaves this one at work', async ({ page, context, shop }) => {
-  const username = await makeAdministrator(shop);
-  await enterAs(page, username);
-  await expect(card(page, 'This device')).toBeVisible();
-  const before = await token(page);
-  const verified = page.waitForResponse('**/api/auth/verify');
-  const tab = await context.newPage();
-  await tab.goto('/admin/login');
-  await signIn(tab, username);
-  expect(await token(tab)).not.toBe(before);
-  expect((await verified).status()).toBe(200);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await expect(page).toHaveURL('/admin/devices');
-  expect(await token(page)).toBe(await token(tab));
-});
-
-test('one that logged out meanwhile is signed out, whoever did it', async ({ page, browser, shop }) => {
-  const username = await makeAdministrator(shop);
-  const other = await another(browser, username);
-  // word of it never comes
-  await page.route('**/api/admin/events', () => {});
-  await enterAs(page, username);
-  await card(page, 'Chrome on Android').getByRole('button').click();
-  await other.page.getByRole('button', { name: 'Logout' }).click();
-  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(other.page).toHaveURL('/admin/login');
-  await expect(said(other.page)).toContainText('Logged out');
-  await question(page).getByRole('button', { name: 'Sign out' }).click();
-  await expect(said(page)).toContainText('Chrome on Android is signed out');
-  await expect(card(page, 'Chrome on Android')).toHaveCount(0);
-  await other.settle();
-});
-
-test('a list that does not come, and a device that was not signed out, say so', async ({
-  page,
-  browser,
-  shop,
-  problems,
-}) => {
-  problems.expect(/503/);
-  const username = await makeAdministrator(shop);
-  const other = await another(browser, username);
-  const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
-  await page.route('**/api/admin/sessions', (route) => route.fulfill(away));
-  await enterAs(page, username);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
-  await page.unroute('**/api/admin/sessions');
-  await page.getByRole('button', { name: 'Retry' }).click();
-
-  await page.route('**/api/admin/sessions/*', (route) => route.fulfill(away));
-  await card(page, 'Chrome on Android').getByRole('button').click();
-  await question(page).getByRole('button', { name: 'Sign out' }).click();
-  await expect(said(page)).toContainText('The device was not signed out');
-  await expect(card(page, 'Chrome on Android')).toBeVisible();
-  expect(await token(other.page)).toBeTruthy();
-  await other.settle();
-});
-
-test('without a connection it says what it needs, and nothing of the list is kept', async ({
-  page,
-  context,
-  browser,
-  shop,
-  problems,
-}) => {
-  const username = await makeAdministrator(shop);
-  const other = await another(browser, username);
-  await enterAs(page, username);
-  const button = card(page, 'Chrome on Android').getByRole('button');
-  await expect(button).toBeEnabled();
-  await offline(context, problems);
-  await expect(page.getByText('Signing out a device needs a connection')).toBeVisible();
-  await expect(button).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
-
-  await page.getByRole('link', { name: 'Bookings' }).click();
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
-  await expect(page.getByRole('alert')).toContainText('No connection to the server.');
-  await expect(page.getByText('Chrome on Android')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(button).toBeEnabled();
-  await other.settle();
-});
-
-test('it is found from the question at logging out, and from the integrations', async ({ page, shop }) => {
-  await enterAs(page, await makeAdministrator(shop), '/admin/integrations');
-  await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
-  await expect(page).toHaveURL('/admin/devices');
-  await page.goto('/admin/bookings');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'See where else you are signed in' }).click();
-  await expect(page).toHaveURL('/admin/devices');
-  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
-test('nothing is wider than a 320 px phone, nor than one with text twice as large', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const username = await makeAdministrator(shop);
-  const other = await another(browser, username);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await enterAs(page, username);
-  await expect(card(page, 'Chrome on Android')).toBeVisible();
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(320);
-  }
-  await other.settle();
-});
+test(
+  'nothing is wider than a 320 px phone, nor than one with text twice as large',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, browser, shop }) => {
+    const username = await makeAdministrator(shop);
+    const other = await another(browser, username);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAs(page, username);
+    await expect(card(page, 'Chrome on Android')).toBeVisible();
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(320);
+    }
+    await other.settle();
+  },
+);

@@ -2,98 +2,106 @@ import { asBooked, bookingNow, edited, save } from '../support/editing.ts';
 import { nok } from '../support/people.ts';
 import { expect, test } from '../support/shop.ts';
 
-test('both sides of what was changed meanwhile are shown, and each part is decided', async ({
-  page,
-  shop,
-}) => {
-  const { id, form } = await edited(page, shop, { notes: 'Old' });
-  await page.route('**/api/admin/events', (route) => route.abort());
-  await form.write({ clientName: 'Mine', notes: 'My notes' });
-  await shop.manage('PATCH', `/bookings/${id}`, {
-    ...(await asBooked(shop, id)),
-    clientName: 'Theirs',
-    clientAddress: 'Their address',
-  });
-  await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-  await page
-    .getByRole('button', { name: /Update Booking|See what changed/ })
-    .first()
-    .click();
+test(
+  'both sides of what was changed meanwhile are shown, and each part is decided',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page, shop }) => {
+    const { id, form } = await edited(page, shop, { notes: 'Old' });
+    await page.route('**/api/admin/events', (route) => route.abort());
+    await form.write({ clientName: 'Mine', notes: 'My notes' });
+    await shop.manage('PATCH', `/bookings/${id}`, {
+      ...(await asBooked(shop, id)),
+      clientName: 'Theirs',
+      clientAddress: 'Their address',
+    });
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await page
+      .getByRole('button', { name: /Update Booking|See what changed/ })
+      .first()
+      .click();
 
-  const news = page.getByRole('region', { name: 'Changed meanwhile' });
-  await expect(news).toContainText('status is now: Approved');
-  const name = news.getByRole('radiogroup', { name: 'Full Name' });
-  await expect(name.getByRole('radio', { name: 'Mine' })).toBeChecked();
-  await expect(name).toContainText('Theirs');
-  const address = news.getByRole('radiogroup', { name: 'Address for Massage' });
-  await expect(address.getByRole('radio', { name: /^Now/ }), 'untouched here').toBeChecked();
-  await expect(address).toContainText(nok.clientAddress);
-  await expect(form.field('clientAddress')).toHaveValue('Their address');
-  await expect(form.field('notes')).toHaveValue('My notes');
-  expect((await bookingNow(shop, id)).clientName).toBe('Theirs');
+    const news = page.getByRole('region', { name: 'Changed meanwhile' });
+    await expect(news).toContainText('status is now: Approved');
+    const name = news.getByRole('radiogroup', { name: 'Full Name' });
+    await expect(name.getByRole('radio', { name: 'Mine' })).toBeChecked();
+    await expect(name).toContainText('Theirs');
+    const address = news.getByRole('radiogroup', { name: 'Address for Massage' });
+    await expect(address.getByRole('radio', { name: /^Now/ }), 'untouched here').toBeChecked();
+    await expect(address).toContainText(nok.clientAddress);
+    await expect(form.field('clientAddress')).toHaveValue('Their address');
+    await expect(form.field('notes')).toHaveValue('My notes');
+    expect((await bookingNow(shop, id)).clientName).toBe('Theirs');
 
-  await name.getByText('Theirs').click();
-  await expect(form.field('clientName')).toHaveValue('Theirs');
-  await news.getByRole('button', { name: 'All mine' }).click();
-  await expect(form.field('clientName')).toHaveValue('Mine');
-  await expect(form.field('clientAddress')).toHaveValue(nok.clientAddress);
-  await name.getByText('Theirs').click();
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect(await bookingNow(shop, id)).toMatchObject({
-    status: 'approved',
-    clientName: 'Theirs',
-    clientAddress: nok.clientAddress,
-    notes: 'My notes',
-  });
-});
+    await name.getByText('Theirs').click();
+    await expect(form.field('clientName')).toHaveValue('Theirs');
+    await news.getByRole('button', { name: 'All mine' }).click();
+    await expect(form.field('clientName')).toHaveValue('Mine');
+    await expect(form.field('clientAddress')).toHaveValue(nok.clientAddress);
+    await name.getByText('Theirs').click();
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect(await bookingNow(shop, id)).toMatchObject({
+      status: 'approved',
+      clientName: 'Theirs',
+      clientAddress: nok.clientAddress,
+      notes: 'My notes',
+    });
+  },
+);
 
-test('a conflict that only saving reveals asks again, and nothing typed is lost', async ({ page, shop }) => {
-  const { id, form } = await edited(page, shop);
-  await form.write({ notes: 'Mine' });
-  await page.route(
-    `**/api/admin/bookings/${id}`,
-    async (route) => {
-      if (route.request().method() === 'PATCH')
-        await shop.manage('PATCH', `/bookings/${id}`, { ...(await asBooked(shop, id)), notes: 'Theirs' });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await save(page).click();
-  await expect(form.toast).toContainText('Update failed');
-  await expect(form.toast).toContainText('The booking has changed meanwhile.');
-  const news = page.getByRole('region', { name: 'Changed meanwhile' });
-  await expect(news).toBeInViewport();
-  await expect(news.getByRole('radiogroup')).toHaveCount(1);
-  await expect(form.field('notes')).toHaveValue('Mine');
-  await news.getByText('Theirs').click();
-  await expect(form.field('notes')).toHaveValue('Theirs');
-  await news.getByText('Mine', { exact: true }).first().click();
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect((await bookingNow(shop, id)).notes).toBe('Mine');
-});
+test(
+  'a conflict that only saving reveals asks again, and nothing typed is lost',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form } = await edited(page, shop);
+    await form.write({ notes: 'Mine' });
+    await page.route(
+      `**/api/admin/bookings/${id}`,
+      async (route) => {
+        if (route.request().method() === 'PATCH')
+          await shop.manage('PATCH', `/bookings/${id}`, { ...(await asBooked(shop, id)), notes: 'Theirs' });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await save(page).click();
+    await expect(form.toast).toContainText('Update failed');
+    await expect(form.toast).toContainText('The booking has changed meanwhile.');
+    const news = page.getByRole('region', { name: 'Changed meanwhile' });
+    await expect(news).toBeInViewport();
+    await expect(news.getByRole('radiogroup')).toHaveCount(1);
+    await expect(form.field('notes')).toHaveValue('Mine');
+    await news.getByText('Theirs').click();
+    await expect(form.field('notes')).toHaveValue('Theirs');
+    await news.getByText('Mine', { exact: true }).first().click();
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect((await bookingNow(shop, id)).notes).toBe('Mine');
+  },
+);
 
-test('an answer that was lost: saving again is no conflict with oneself', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_/);
-  const { id, form } = await edited(page, shop);
-  await form.write({ notes: 'Once' });
-  await page.route('**/api/admin/events', (route) => route.abort());
-  await page.route(`**/api/admin/bookings/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await save(page).click();
-  await expect(form.toast).toContainText('Update failed');
-  await expect(form.toast).toContainText('No connection to the server');
-  await page.unroute(`**/api/admin/bookings/${id}`);
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Once', version: 2 });
-});
+test(
+  'an answer that was lost: saving again is no conflict with oneself',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_/);
+    const { id, form } = await edited(page, shop);
+    await form.write({ notes: 'Once' });
+    await page.route('**/api/admin/events', (route) => route.abort());
+    await page.route(`**/api/admin/bookings/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await save(page).click();
+    await expect(form.toast).toContainText('Update failed');
+    await expect(form.toast).toContainText('No connection to the server');
+    await page.unroute(`**/api/admin/bookings/${id}`);
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Once', version: 2 });
+  },
+);

@@ -3,79 +3,93 @@ import { lineQr, pickHeld } from '../support/heldReading.ts';
 import { nok } from '../support/people.ts';
 import { expect, test } from '../support/shop.ts';
 
-test('a Line contact is kept, cleared, put back and read anew from a picture', async ({ page, shop }) => {
-  const saved = 'https://line.me/ti/p/saved';
-  const { id, form } = await edited(page, shop, { clientLineId: saved });
-  const field = page.getByRole('group', { name: 'Line ID' });
-  await expect(field).toContainText(saved);
-  await field.getByRole('button', { name: 'Clear Line QR code' }).click();
-  await expect(field).not.toContainText(saved);
-  await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
-  await expect(field).toContainText(saved);
-  await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
-  await expect(form.toast).toContainText('Line QR code successfully scanned');
-  await expect(field).toContainText('https://line.me/ti/p/aB3dE5fG7h');
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
-});
+test(
+  'a Line contact is kept, cleared, put back and read anew from a picture',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const saved = 'https://line.me/ti/p/saved';
+    const { id, form } = await edited(page, shop, { clientLineId: saved });
+    const field = page.getByRole('group', { name: 'Line ID' });
+    await expect(field).toContainText(saved);
+    await field.getByRole('button', { name: 'Clear Line QR code' }).click();
+    await expect(field).not.toContainText(saved);
+    await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
+    await expect(field).toContainText(saved);
+    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
+    await expect(form.toast).toContainText('Line QR code successfully scanned');
+    await expect(field).toContainText('https://line.me/ti/p/aB3dE5fG7h');
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
+  },
+);
 
-test('a form that is saved while a picture is read waits for it, and says so', async ({ page, shop }) => {
-  const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-  const read = await pickHeld(page, 'clean.png');
-  await save(page).click();
-  await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAccessibleDescription(
-    'Reading the QR code…',
-  );
-  expect((await bookingNow(shop, id)).version).toBe(1);
-  read();
-  await expect(form.toast).toContainText('Booking updated');
-  expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
-});
+test(
+  'a form that is saved while a picture is read waits for it, and says so',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
+    const read = await pickHeld(page, 'clean.png');
+    await save(page).click();
+    await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAccessibleDescription(
+      'Reading the QR code…',
+    );
+    expect((await bookingNow(shop, id)).version).toBe(1);
+    read();
+    await expect(form.toast).toContainText('Booking updated');
+    expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
+  },
+);
 
-test('a form that waited for a picture in which nothing is found stays until it is saved again', async ({
-  page,
-  shop,
-}) => {
-  const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-  const read = await pickHeld(page, 'no-qr.jpg');
-  await save(page).click();
-  read();
-  await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
-  await expect(save(page)).toBeEnabled();
-  expect((await bookingNow(shop, id)).version).toBe(1);
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect((await bookingNow(shop, id)).clientLineId).toBeNull();
-});
+test(
+  'a form that waited for a picture in which nothing is found stays until it is saved again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
+    const read = await pickHeld(page, 'no-qr.jpg');
+    await save(page).click();
+    read();
+    await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
+    await expect(save(page)).toBeEnabled();
+    expect((await bookingNow(shop, id)).version).toBe(1);
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect((await bookingNow(shop, id)).clientLineId).toBeNull();
+  },
+);
 
-test('a picture that is put away while a form waits for it is waited for no longer, and saves nothing', async ({
-  page,
-  shop,
-}) => {
-  const saved = 'https://line.me/ti/p/saved';
-  const { id, form } = await edited(page, shop, { clientLineId: saved });
-  const field = page.getByRole('group', { name: 'Line ID' });
-  const read = await pickHeld(page, 'clean.png');
-  await save(page).click();
-  await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
-  await expect(save(page)).toBeVisible();
-  await expect(field).toContainText(saved);
+test(
+  'a picture that is put away while a form waits for it is waited for no longer, and saves nothing',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const saved = 'https://line.me/ti/p/saved';
+    const { id, form } = await edited(page, shop, { clientLineId: saved });
+    const field = page.getByRole('group', { name: 'Line ID' });
+    const read = await pickHeld(page, 'clean.png');
+    await save(page).click();
+    await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
+    await expect(save(page)).toBeVisible();
+    await expect(field).toContainText(saved);
 
-  await form.write({ notes: 'Ring twice' });
-  await page.goBack();
-  await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
-  await expect(form.field('notes')).toHaveValue('Ring twice');
-  await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
-  await save(page).click();
-  await expect(save(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Discard my changes' }).click();
-  await expect(save(page)).toBeVisible();
-  await expect(field).toContainText(saved);
-  await expect(field).not.toContainText('Reading the QR code…');
-  read();
-  expect((await bookingNow(shop, id)).version).toBe(1);
-  await save(page).click();
-  await expect(form.toast).toContainText('Booking updated');
-  expect(await bookingNow(shop, id)).toMatchObject({ clientLineId: saved, notes: null });
-});
+    await form.write({ notes: 'Ring twice' });
+    await page.goBack();
+    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await expect(form.field('notes')).toHaveValue('Ring twice');
+    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
+    await save(page).click();
+    await expect(save(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(save(page)).toBeVisible();
+    await expect(field).toContainText(saved);
+    await expect(field).not.toContainText('Reading the QR code…');
+    read();
+    expect((await bookingNow(shop, id)).version).toBe(1);
+    await save(page).click();
+    await expect(form.toast).toContainText('Booking updated');
+    expect(await bookingNow(shop, id)).toMatchObject({ clientLineId: saved, notes: null });
+  },
+);

@@ -51,59 +51,64 @@ async function beingSaved(page: Page, shop: Shop) {
 
 const cameBack = (page: Page) => page.getByText('What you typed here before is still in the form.');
 
-test('a form that is left while it is saved says that it is, and takes nobody away', async ({
-  page,
-  shop,
-}) => {
-  const { id, form, answer } = await beingSaved(page, shop);
-  await page.getByRole('link', { name: 'Therapists', exact: true }).click();
-  await expect(page).toHaveURL('/admin/therapists');
-  answer();
-  await expect(form.toast).toContainText('Booking updated');
-  await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/therapists');
-  expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring twice' });
-  await page.goBack();
-  await expect(form.field('notes')).toHaveValue('Ring twice');
-  await expect(cameBack(page), 'it is saved').toBeHidden();
-});
+test(
+  'a form that is left while it is saved says that it is, and takes nobody away',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form, answer } = await beingSaved(page, shop);
+    await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+    await expect(page).toHaveURL('/admin/therapists');
+    answer();
+    await expect(form.toast).toContainText('Booking updated');
+    await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/therapists');
+    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring twice' });
+    await page.goBack();
+    await expect(form.field('notes')).toHaveValue('Ring twice');
+    await expect(cameBack(page), 'it is saved').toBeHidden();
+  },
+);
 
-test('a form that is opened again while it is saved waits for the answer, and is then as saved', async ({
-  page,
-  shop,
-}) => {
-  const { id, form, answer } = await beingSaved(page, shop);
-  await page.goBack();
-  await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();
-  await expect(save(page)).toBeHidden();
-  answer();
-  await expect(form.toast).toContainText('Booking updated');
-  await expect(form.field('notes')).toHaveValue('Ring twice');
-  await expect(cameBack(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'See what changed' })).toBeHidden();
-  await form.write({ notes: 'Ring once' });
-  await save(page).click();
-  await expect(page).toHaveURL(/\/admin\/bookings\?/);
-  expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring once', version: 3 });
-});
+test(
+  'a form that is opened again while it is saved waits for the answer, and is then as saved',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form, answer } = await beingSaved(page, shop);
+    await page.goBack();
+    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();
+    await expect(save(page)).toBeHidden();
+    answer();
+    await expect(form.toast).toContainText('Booking updated');
+    await expect(form.field('notes')).toHaveValue('Ring twice');
+    await expect(cameBack(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'See what changed' })).toBeHidden();
+    await form.write({ notes: 'Ring once' });
+    await save(page).click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?/);
+    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring once', version: 3 });
+  },
+);
 
-test('a form that is opened again while it fails to be saved has what was typed', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_/);
-  const { id, form, answer } = await beingSaved(page, shop);
-  await page.goBack();
-  await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
-  await page
-    .context()
-    .route(`**/api/admin/bookings/${id}`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-    );
-  answer();
-  await expect(form.toast).toContainText('Update failed');
-  await expect(form.field('notes')).toHaveValue('Ring twice');
-  await expect(cameBack(page)).toBeVisible();
-});
+test(
+  'a form that is opened again while it fails to be saved has what was typed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_/);
+    const { id, form, answer } = await beingSaved(page, shop);
+    await page.goBack();
+    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await page
+      .context()
+      .route(`**/api/admin/bookings/${id}`, (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+      );
+    answer();
+    await expect(form.toast).toContainText('Update failed');
+    await expect(form.field('notes')).toHaveValue('Ring twice');
+    await expect(cameBack(page)).toBeVisible();
+  },
+);

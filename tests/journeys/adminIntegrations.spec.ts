@@ -22,31 +22,36 @@ const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).c
 const saved = async (shop: Shop) =>
   (await shop.manage<{ data: Integrations }>('GET', '/settings/integrations')).body.data;
 
-test('each channel says what is missing', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/integrations');
-  await panel(page).getByLabel('Admin phone number').fill('12345');
-  await save(page);
-  await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
+test(
+  'each channel says what is missing',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/integrations');
+    await panel(page).getByLabel('Admin phone number').fill('12345');
+    await save(page);
+    await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
 
-  await open(page, 'Email');
-  await save(page);
-  for (const text of ['Invalid email address', 'Invalid Gmail address', 'Gmail App Password is required']) {
-    await expect(panel(page).getByText(text)).toBeVisible();
-  }
-  await open(page, 'Line App');
-  await save(page);
-  await expect(panel(page).getByText('Line ID is required')).toBeVisible();
-  await expect(panel(page).getByText('Channel Access Token is required')).toBeVisible();
+    await open(page, 'Email');
+    await save(page);
+    for (const text of ['Invalid email address', 'Invalid Gmail address', 'Gmail App Password is required']) {
+      await expect(panel(page).getByText(text)).toBeVisible();
+    }
+    await open(page, 'Line App');
+    await save(page);
+    await expect(panel(page).getByText('Line ID is required')).toBeVisible();
+    await expect(panel(page).getByText('Channel Access Token is required')).toBeVisible();
 
-  await open(page, 'WhatsApp');
-  await panel(page).getByLabel('Admin WhatsApp number').fill('0812345678');
-  await save(page);
-  await expect(panel(page).getByText('Invalid WhatsApp number')).toBeVisible();
-  expect(await saved(shop)).toEqual({ sms: null, email: null, line: null, whatsapp: null });
+    await open(page, 'WhatsApp');
+    await panel(page).getByLabel('Admin WhatsApp number').fill('0812345678');
+    await save(page);
+    await expect(panel(page).getByText('Invalid WhatsApp number')).toBeVisible();
+    expect(await saved(shop)).toEqual({ sms: null, email: null, line: null, whatsapp: null });
 
-  await open(page, 'SMS');
-  await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
-});
+    await open(page, 'SMS');
+    await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
+  },
+);
 
 test('a channel is saved, shown with its secret masked, saved again as it is, and cleared after a question', async ({
   page,
@@ -87,42 +92,54 @@ test('a channel is saved, shown with its secret masked, saved again as it is, an
   expect((await saved(shop)).email).toBeNull();
 });
 
-test('a test message cannot be sent before its channel is saved, and the reason stands beside the button', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/admin/integrations');
-  await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
-  await open(page, 'Line App');
-  const test = panel(page).getByRole('button', { name: 'Send a test by Line App' });
-  await expect(test).toBeDisabled();
-  await expect(test).toHaveAccessibleDescription('Save the Line ID and the channel access token first.');
-  await panel(page).getByLabel('Admin Line ID').fill('U0123456789abcdef0123456789abcdef');
-  await panel(page).getByLabel('Channel access token').fill('a-token-of-the-line-channel');
-  await save(page);
-  await expect(said(page)).toContainText('Settings updated');
-  await expect(test).toBeEnabled();
-});
+test(
+  'a test message cannot be sent before its channel is saved, and the reason stands beside the button',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/integrations');
+    await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
+    await open(page, 'Line App');
+    const test = panel(page).getByRole('button', { name: 'Send a test by Line App' });
+    await expect(test).toBeDisabled();
+    await expect(test).toHaveAccessibleDescription('Save the Line ID and the channel access token first.');
+    await panel(page).getByLabel('Admin Line ID').fill('U0123456789abcdef0123456789abcdef');
+    await panel(page).getByLabel('Channel access token').fill('a-token-of-the-line-channel');
+    await save(page);
+    await expect(said(page)).toContainText('Settings updated');
+    await expect(test).toBeEnabled();
+  },
+);
 
-test('what another device saves appears, but not over what is being typed', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/integrations');
-  await open(page, 'Line App');
-  await panel(page).getByLabel('Admin Line ID').fill('U-being-typed');
-  await shop.manage('POST', '/settings/integrations', {
-    line: { adminLineId: 'U-elsewhere', channelAccessToken: 'a-token-of-elsewhere' },
-  });
-  await expect(panel(page).getByLabel('Channel access token')).toHaveValue('••••here');
-  await expect(panel(page).getByLabel('Admin Line ID')).toHaveValue('U-being-typed');
-});
+test(
+  'what another device saves appears, but not over what is being typed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/integrations');
+    await open(page, 'Line App');
+    await panel(page).getByLabel('Admin Line ID').fill('U-being-typed');
+    await shop.manage('POST', '/settings/integrations', {
+      line: { adminLineId: 'U-elsewhere', channelAccessToken: 'a-token-of-elsewhere' },
+    });
+    await expect(panel(page).getByLabel('Channel access token')).toHaveValue('••••here');
+    await expect(panel(page).getByLabel('Admin Line ID')).toHaveValue('U-being-typed');
+  },
+);
 
-test('settings that cannot be loaded say so, and load when tried again', async ({ page, shop, problems }) => {
-  problems.expect(/503/);
-  await page.route('**/api/admin/settings/integrations', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-  );
-  await enter(page, shop, '/admin/integrations');
-  await expect(page.getByText('Failed to fetch integration settings')).toBeVisible();
-  await page.unroute('**/api/admin/settings/integrations');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('tab', { name: 'SMS' })).toBeVisible();
-});
+test(
+  'settings that cannot be loaded say so, and load when tried again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/503/);
+    await page.route('**/api/admin/settings/integrations', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+    );
+    await enter(page, shop, '/admin/integrations');
+    await expect(page.getByText('Failed to fetch integration settings')).toBeVisible();
+    await page.unroute('**/api/admin/settings/integrations');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('tab', { name: 'SMS' })).toBeVisible();
+  },
+);

@@ -33,39 +33,44 @@ test('signing in needs both fields and the right ones, then leads to the booking
   expect(await token(page)).toBeTruthy();
 });
 
-test('the focus arrives with the bookings after signing in, at the sign-in after logging out, and stays at a first page', async ({
-  page,
-}) => {
-  await page.goto('/admin/login');
-  await signIn(page);
-  const heading = page.getByRole('heading', { name: 'Bookings' });
-  await expect(heading).toBeFocused();
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
-});
+test(
+  'the focus arrives with the bookings after signing in, at the sign-in after logging out, and stays at a first page',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page }) => {
+    await page.goto('/admin/login');
+    await signIn(page);
+    const heading = page.getByRole('heading', { name: 'Bookings' });
+    await expect(heading).toBeFocused();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
+  },
+);
 
-test('the password is masked, may be pasted, and is one that a manager of passwords knows', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/admin/login');
-  const field = page.getByLabel('Password');
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
-  const pasted = ` lotus garden ${'x'.repeat(64)} `;
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field).toHaveValue(pasted);
-});
+test(
+  'the password is masked, may be pasted, and is one that a manager of passwords knows',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/admin/login');
+    const field = page.getByLabel('Password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    const pasted = ` lotus garden ${'x'.repeat(64)} `;
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field).toHaveValue(pasted);
+  },
+);
 
-test('an answer without a token is no sign-in', async ({ page }) => {
+test('an answer without a token is no sign-in', { tag: '@full' }, { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: { data: {} } }));
   await page.goto('/admin/login');
   await signIn(page);
@@ -75,35 +80,45 @@ test('an answer without a token is no sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('a token that the server refuses is forgotten, and the sign-in says why', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('once')) localStorage.setItem('adminToken', 'refused');
-    sessionStorage.setItem('once', 'done');
-  });
-  await page.goto('/admin/bookings');
-  await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Your session has expired or is invalid. Please log in again.',
-  );
-  expect(await token(page)).toBeNull();
-});
+test(
+  'a token that the server refuses is forgotten, and the sign-in says why',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('once')) localStorage.setItem('adminToken', 'refused');
+      sessionStorage.setItem('once', 'done');
+    });
+    await page.goto('/admin/bookings');
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Your session has expired or is invalid. Please log in again.',
+    );
+    expect(await token(page)).toBeNull();
+  },
+);
 
-test('a server that does not answer keeps the token, and lets one try again', async ({ page, problems }) => {
-  problems.expect(/ERR_FAILED|503/);
-  await page.goto('/admin/login');
-  await signIn(page);
-  await expect(page).toHaveURL('/admin/bookings');
-  await page.route('**/api/auth/verify', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-  await expect(
-    page.getByText('Failed to verify your authentication. Please try logging in again.'),
-  ).toBeVisible();
-  expect(await token(page)).toBeTruthy();
-  await page.unroute('**/api/auth/verify');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-});
+test(
+  'a server that does not answer keeps the token, and lets one try again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED|503/);
+    await page.goto('/admin/login');
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/bookings');
+    await page.route('**/api/auth/verify', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    await expect(
+      page.getByText('Failed to verify your authentication. Please try logging in again.'),
+    ).toBeVisible();
+    expect(await token(page)).toBeTruthy();
+    await page.unroute('**/api/auth/verify');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  },
+);
 
 test('a session that ends while working leads to the sign-in', async ({ page, shop }) => {
   // word of it never comes

@@ -35,36 +35,38 @@ async function turn(page: Page, end: 'top' | 'bottom'): Promise<string[]> {
   return after.names;
 }
 
-test('a hundred thousand bookings are read down and up again, never more than 150 of them in the document', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(180_000);
-  await write(shop, (sql) => seedBookings(sql, 100_000));
-  const { body } = await shop.manage<{ data: Booking[] }>('GET', '/bookings?limit=500');
-  const order = body.data.map(({ clientName }) => clientName);
+test(
+  'a hundred thousand bookings are read down and up again, never more than 150 of them in the document',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    await write(shop, (sql) => seedBookings(sql, 100_000));
+    const { body } = await shop.manage<{ data: Booking[] }>('GET', '/bookings?limit=500');
+    const order = body.data.map(({ clientName }) => clientName);
 
-  await enter(page, shop, '/admin/bookings?time=all');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const pages = 6;
-  let there: string[] = [];
-  for (let i = 1; i < pages; i += 1) {
-    there = await turn(page, 'bottom');
-    expect(there).toEqual(order.slice(Math.max(0, i - 2) * 50, (i + 1) * 50));
-  }
-  for (let i = pages - 4; i >= 0; i -= 1) {
-    there = await turn(page, 'top');
-    expect(there).toEqual(order.slice(i * 50, (i + 3) * 50));
-  }
-  await expect(page.getByRole('button', { name: 'Back to the top' })).toBeHidden();
+    await enter(page, shop, '/admin/bookings?time=all');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const pages = 6;
+    let there: string[] = [];
+    for (let i = 1; i < pages; i += 1) {
+      there = await turn(page, 'bottom');
+      expect(there).toEqual(order.slice(Math.max(0, i - 2) * 50, (i + 1) * 50));
+    }
+    for (let i = pages - 4; i >= 0; i -= 1) {
+      there = await turn(page, 'top');
+      expect(there).toEqual(order.slice(i * 50, (i + 3) * 50));
+    }
+    await expect(page.getByRole('button', { name: 'Back to the top' })).toBeHidden();
 
-  for (let i = 0; i < 2; i += 1) await turn(page, 'bottom');
-  await page.getByRole('button', { name: 'Back to the top' }).click();
-  await expect.poll(async () => (await look(page)).names).toEqual(order.slice(0, 50));
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    for (let i = 0; i < 2; i += 1) await turn(page, 'bottom');
+    await page.getByRole('button', { name: 'Back to the top' }).click();
+    await expect.poll(async () => (await look(page)).names).toEqual(order.slice(0, 50));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 
-  const wanted = order[321] ?? '';
-  await page.getByLabel('Search by name, phone or address').fill(wanted.slice(-12));
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article', { name: wanted })).toBeVisible();
-});
+    const wanted = order[321] ?? '';
+    await page.getByLabel('Search by name, phone or address').fill(wanted.slice(-12));
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name: wanted })).toBeVisible();
+  },
+);

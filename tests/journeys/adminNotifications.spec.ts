@@ -70,88 +70,106 @@ test('a test message arrives, and one that fails says what to do in our words an
   await expect(panel(page)).not.toContainText('Paused until');
 });
 
-test('the Line tab tells how much of the month’s allowance is used', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/integrations');
-  await page.getByRole('tab', { name: 'Line App' }).click();
-  await expect(panel(page)).toContainText(/\d+ of 300 messages used this month/);
-});
+test(
+  'the Line tab tells how much of the month’s allowance is used',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/integrations');
+    await page.getByRole('tab', { name: 'Line App' }).click();
+    await expect(panel(page)).toContainText(/\d+ of 300 messages used this month/);
+  },
+);
 
-test('without a Twilio account SMS and WhatsApp say plainly that nothing is sent', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/integrations');
-  for (const name of ['SMS', 'WhatsApp']) {
-    await page.getByRole('tab', { name }).click();
-    await expect(panel(page)).toContainText('Nothing is sent this way');
-    await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
-  }
-});
+test(
+  'without a Twilio account SMS and WhatsApp say plainly that nothing is sent',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/integrations');
+    for (const name of ['SMS', 'WhatsApp']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(panel(page)).toContainText('Nothing is sent this way');
+      await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
+    }
+  },
+);
 
-test('the shop’s language and the customers’ emails are saved as they are changed', async ({
-  page,
-  shop,
-}) => {
-  const saved = async () =>
-    (await shop.manage<{ data: NotificationSettings }>('GET', '/settings/notifications')).body.data;
-  await enter(page, shop, '/admin/integrations');
-  await page.getByLabel('Language of messages to you').selectOption('ไทย');
-  await expect(said(page)).toContainText('Settings updated');
-  await page.getByText('Emails to customers', { exact: true }).click();
-  await expect.poll(saved).toEqual({ shopLanguage: 'th', customerEmails: false });
-});
+test(
+  'the shop’s language and the customers’ emails are saved as they are changed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const saved = async () =>
+      (await shop.manage<{ data: NotificationSettings }>('GET', '/settings/notifications')).body.data;
+    await enter(page, shop, '/admin/integrations');
+    await page.getByLabel('Language of messages to you').selectOption('ไทย');
+    await expect(said(page)).toContainText('Settings updated');
+    await page.getByText('Emails to customers', { exact: true }).click();
+    await expect.poll(saved).toEqual({ shopLanguage: 'th', customerEmails: false });
+  },
+);
 
-test('a card shows what was sent and what failed, and what failed is sent again', async ({
-  page,
-  shop,
-  providers,
-}) => {
-  providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
-  const { path } = await booked(shop, { clientEmail: 'nok@example.com' });
-  await enter(page, shop, path);
-  await card(page).getByText('Notifications').click();
-  const lines = card(page)
-    .getByRole('listitem')
-    .filter({ hasText: /Email|Line/ });
-  const line = lines.filter({ hasText: 'Authentication failed' });
-  await expect(line).toContainText('Failed');
-  await expect(line).toContainText('Line refused the channel access token');
-  await expect(lines.filter({ hasText: 'Email to the customer · Request received' })).toContainText('Sent');
+test(
+  'a card shows what was sent and what failed, and what failed is sent again',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop, providers }) => {
+    providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
+    const { path } = await booked(shop, { clientEmail: 'nok@example.com' });
+    await enter(page, shop, path);
+    await card(page).getByText('Notifications').click();
+    const lines = card(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Email|Line/ });
+    const line = lines.filter({ hasText: 'Authentication failed' });
+    await expect(line).toContainText('Failed');
+    await expect(line).toContainText('Line refused the channel access token');
+    await expect(lines.filter({ hasText: 'Email to the customer · Request received' })).toContainText('Sent');
 
-  providers.line.is('well');
-  await line.getByRole('button', { name: 'Try again: Line' }).click();
-  await expect(card(page).getByRole('listitem').filter({ hasText: /^Line/ })).toContainText('Sent');
-  await expect(card(page).getByRole('button', { name: /^Try again/ })).toHaveCount(0);
-  await card(page).getByText('History').click();
-  await expect(card(page)).toContainText('Notification sent again. admin');
-});
+    providers.line.is('well');
+    await line.getByRole('button', { name: 'Try again: Line' }).click();
+    await expect(card(page).getByRole('listitem').filter({ hasText: /^Line/ })).toContainText('Sent');
+    await expect(card(page).getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+    await card(page).getByText('History').click();
+    await expect(card(page)).toContainText('Notification sent again. admin');
+  },
+);
 
-test('the customer is written to in their own language, one tap away', async ({ page, shop }) => {
-  const { id, path } = await booked(shop, {
-    clientEmail: 'nok+1@example.com',
-    clientWhatsapp: '+66812345678',
-    locale: 'th',
-  });
-  await enter(page, shop, path);
-  await expect(card(page)).toContainText('Nok Chaiyaporn');
-  await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await card(page).getByText('Write to the customer').click();
-  await expect(card(page)).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
-  await expect(card(page)).toContainText('กำลังเดินทางไปหาคุณ');
+test(
+  'the customer is written to in their own language, one tap away',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, path } = await booked(shop, {
+      clientEmail: 'nok+1@example.com',
+      clientWhatsapp: '+66812345678',
+      locale: 'th',
+    });
+    await enter(page, shop, path);
+    await expect(card(page)).toContainText('Nok Chaiyaporn');
+    await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await card(page).getByText('Write to the customer').click();
+    await expect(card(page)).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
+    await expect(card(page)).toContainText('กำลังเดินทางไปหาคุณ');
 
-  const href = async (name: string) =>
-    decodeURIComponent(
-      (await card(page).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '',
+    const href = async (name: string) =>
+      decodeURIComponent(
+        (await card(page).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '',
+      );
+    expect(await href('SMS: Booking confirmed')).toMatch(
+      /^sms:0812345678\?&body=สวัสดีคุณ Nok Chaiyaporn .*10:00 น\./,
     );
-  expect(await href('SMS: Booking confirmed')).toMatch(
-    /^sms:0812345678\?&body=สวัสดีคุณ Nok Chaiyaporn .*10:00 น\./,
-  );
-  expect(await href('WhatsApp: On the way')).toMatch(/^https:\/\/wa\.me\/66812345678\?text=สวัสดีคุณ/);
-  expect(await href('Email: Booking confirmed')).toMatch(
-    /^mailto:nok\+1@example\.com\?subject=ยืนยันการจองแล้ว&body=สวัสดีคุณ/,
-  );
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
-  await expect(card(page)).toContainText('การจองของคุณถูกยกเลิกแล้ว');
-});
+    expect(await href('WhatsApp: On the way')).toMatch(/^https:\/\/wa\.me\/66812345678\?text=สวัสดีคุณ/);
+    expect(await href('Email: Booking confirmed')).toMatch(
+      /^mailto:nok\+1@example\.com\?subject=ยืนยันการจองแล้ว&body=สวัสดีคุณ/,
+    );
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    await expect(card(page)).toContainText('การจองของคุณถูกยกเลิกแล้ว');
+  },
+);
 
 test('a customer’s data is handed out as a file, and erased after a question', async ({ page, shop }) => {
   const { id, path } = await booked(shop, { notes: 'ring twice' });
@@ -178,23 +196,28 @@ for (const [language, notifications, failed, section] of [
   ['th', 'การแจ้งเตือน', 'ไม่สำเร็จ', 'ข้อความ'],
   ['hi', 'सूचनाएँ', 'विफल', 'संदेश'],
 ] as const) {
-  test(`all of it can be used in ${language}`, async ({ page, shop, providers }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
-    const { id, path } = await booked(shop, { locale: language });
-    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    await enter(page, shop, path);
-    await expect(card(page).locator('summary')).toHaveCount(4);
-    for (const summary of await card(page).locator('summary').all()) await summary.click();
-    await expect(card(page)).toContainText(notifications);
-    await expect(card(page)).toContainText(failed);
-    expect(await faults(page)).toEqual([]);
-
-    await page.goto('/admin/integrations');
-    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
+  test(
+    `all of it can be used in ${language}`,
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, shop, providers }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
+      const { id, path } = await booked(shop, { locale: language });
+      await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+      await enter(page, shop, path);
+      await expect(card(page).locator('summary')).toHaveCount(4);
+      for (const summary of await card(page).locator('summary').all()) await summary.click();
+      await expect(card(page)).toContainText(notifications);
+      await expect(card(page)).toContainText(failed);
       expect(await faults(page)).toEqual([]);
-    }
-  });
+
+      await page.goto('/admin/integrations');
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        expect(await faults(page)).toEqual([]);
+      }
+    },
+  );
 }

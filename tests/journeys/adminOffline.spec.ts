@@ -22,6 +22,8 @@ import { keptOf } from '../support/everythingKept.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test } from '../support/shop.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network a decision waits, marked, and can be taken back', async ({
   page,
   context,
@@ -43,48 +45,50 @@ test('without a network a decision waits, marked, and can be taken back', async 
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'pending', version: 1 });
 });
 
-test('a decision that waits is not told to the customer, and editing says that it needs a connection', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(silence);
-  const { therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  await cutApi(page);
-  await card(page).getByRole('link', { name: /^Edit/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
-  await page.getByRole('link', { name: 'Show the list' }).click();
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
-  await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
-  await page.unroute('**/api/**');
-  // the pauses between tries have grown meanwhile
-  await expect(waits(page)).toBeHidden({ timeout: 45_000 });
-  await expect(card(page).getByText('Write to the customer')).toBeVisible();
-});
+test(
+  'a decision that waits is not told to the customer, and editing says that it needs a connection',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(silence);
+    const { therapist } = await booked(shop);
+    await atWork(page, listOf(therapist));
+    await cutApi(page);
+    await card(page).getByRole('link', { name: /^Edit/ }).click();
+    await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
+    await page.getByRole('link', { name: 'Show the list' }).click();
+    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waits(page)).toBeVisible();
+    await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
+    await page.unroute('**/api/**');
+    // the pauses between tries have grown meanwhile
+    await expect(waits(page)).toBeHidden({ timeout: 45_000 });
+    await expect(card(page).getByText('Write to the customer')).toBeVisible();
+  },
+);
 
-test('therapists, services and locations are there without a network though nobody opened them', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(silence);
-  const asked = ['therapists', 'services', 'locations'].map((noun) =>
-    page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
-  );
-  const { therapist } = await booked(shop);
-  await page.goto('/admin/login');
-  await signIn(page);
-  for (const answer of await Promise.all(asked)) await answer.finished();
-  await cutApi(page);
-  await page.getByRole('link', { name: 'Therapists', exact: true }).click();
-  await expect(page.getByText(therapist.name).first()).toBeVisible();
-  for (const tab of ['Services', 'Locations']) {
-    await page.getByRole('link', { name: tab, exact: true }).click();
-    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  }
-});
+test(
+  'therapists, services and locations are there without a network though nobody opened them',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(silence);
+    const asked = ['therapists', 'services', 'locations'].map((noun) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
+    );
+    const { therapist } = await booked(shop);
+    await page.goto('/admin/login');
+    await signIn(page);
+    for (const answer of await Promise.all(asked)) await answer.finished();
+    await cutApi(page);
+    await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+    await expect(page.getByText(therapist.name).first()).toBeVisible();
+    for (const tab of ['Services', 'Locations']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    }
+  },
+);
 
 test('what waited is sent once there is a network, and has one effect', async ({
   page,
@@ -207,22 +211,27 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
 });
 
-test('a decision that others have overtaken can only be left', async ({ page, context, shop, problems }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
-  await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-  await context.setOffline(false);
-  const conflict = card(page).getByRole('alert');
-  await expect(conflict).toContainText('On the server it is now: Denied');
-  await expect(conflict.getByRole('button', { name: /Still choose/ })).toBeHidden();
-  await conflict.getByRole('button', { name: 'Leave it as it is now' }).click();
-  await expect(conflict).toBeHidden();
-  await expect(card(page)).toContainText('Denied');
-  await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
-});
+test(
+  'a decision that others have overtaken can only be left',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    const { id, therapist } = await booked(shop);
+    await atWork(page, listOf(therapist));
+    await offline(context, problems);
+    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waits(page)).toBeVisible();
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
+    await context.setOffline(false);
+    const conflict = card(page).getByRole('alert');
+    await expect(conflict).toContainText('On the server it is now: Denied');
+    await expect(conflict.getByRole('button', { name: /Still choose/ })).toBeHidden();
+    await conflict.getByRole('button', { name: 'Leave it as it is now' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(card(page)).toContainText('Denied');
+    await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
+  },
+);
 
 test('two tabs show the same, and send it once', async ({ page, context, shop, problems }) => {
   const { id, therapist } = await booked(shop);
@@ -245,84 +254,91 @@ test('two tabs show the same, and send it once', async ({ page, context, shop, p
   await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
 });
 
-test('without a network the list, its filters and its search go on, and say of when they are', async ({
-  page,
-  context,
-  shop,
-  problems,
-  isMobile,
-}) => {
-  const { id, therapist } = await booked(shop, { clientName: 'Malee Offline', clientPhone: '0877770001' });
-  await atWork(page, '/admin/bookings');
-  await offline(context, problems);
-  await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
-  await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
-  await expect(page.getByText('No bookings found.')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  const selects = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('main');
-  await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
-  await expect(selects.getByLabel('Time', { exact: true })).toHaveValue('upcoming');
-  await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
-  if (isMobile) await page.getByRole('button', { name: 'Close' }).click();
-  await expect(card(page)).toHaveCount(1);
-  await expect(card(page)).toContainText('Malee Offline');
-  await expect(page.getByText(/Without a connection you see the bookings from/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/without a connection/i)).toBeHidden();
-  await expect(card(page)).toContainText('Malee Offline');
-  await context.setOffline(true);
-  // a link to one booking, followed inside the app
-  await page.evaluate((booking) => {
-    window.history.pushState({}, '', `/admin/bookings?booking=${booking}`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, id);
-  await expect(card(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
-});
+test(
+  'without a network the list, its filters and its search go on, and say of when they are',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    const { id, therapist } = await booked(shop, { clientName: 'Malee Offline', clientPhone: '0877770001' });
+    await atWork(page, '/admin/bookings');
+    await offline(context, problems);
+    await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
+    await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const selects = page.getByRole('dialog', { name: 'Filters' });
+    await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
+    await expect(selects.getByLabel('Time', { exact: true })).toHaveValue('upcoming');
+    await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(card(page)).toHaveCount(1);
+    await expect(card(page)).toContainText('Malee Offline');
+    await expect(page.getByText(/Without a connection you see the bookings from/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/without a connection/i)).toBeHidden();
+    await expect(card(page)).toContainText('Malee Offline');
+    await context.setOffline(true);
+    // a link to one booking, followed inside the app
+    await page.evaluate((booking) => {
+      window.history.pushState({}, '', `/admin/bookings?booking=${booking}`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, id);
+    await expect(card(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
+  },
+);
 
-test('a question that is open over what this device knows stays when the server’s list comes', async ({
-  page,
-  shop,
-}) => {
-  const { therapist } = await booked(shop);
-  const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
-  await atWork(page, list);
-  let letGo: () => void = () => null;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const isList = (url: URL) => url.pathname === '/api/admin/bookings' && url.searchParams.has('therapistId');
-  await page.route(isList, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await card(page).getByRole('button', { name: 'Deny' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  const answered = page.waitForResponse((response) => isList(new URL(response.url())));
-  letGo();
-  await (await answered).finished();
-  await page.waitForTimeout(300);
-  await expect(question).toBeVisible();
-});
-
-test('a server at fault keeps the token and opens on what is kept', async ({ page, shop, problems }) => {
-  problems.expect(silence);
-  const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
-  await atWork(page, listOf(therapist));
-  for (const status of [503, 429]) {
-    await page.unroute('**/api/**');
-    await page.route('**/api/**', (route) =>
-      route.fulfill({
-        status,
-        json: { message: 'No', code: status === 503 ? 'unavailable' : 'too_many_requests' },
-      }),
-    );
+test(
+  'a question that is open over what this device knows stays when the server’s list comes',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await booked(shop);
+    const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
+    await atWork(page, list);
+    let letGo: () => void = () => null;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const isList = (url: URL) =>
+      url.pathname === '/api/admin/bookings' && url.searchParams.has('therapistId');
+    await page.route(isList, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.reload();
-    await expect(card(page)).toContainText('Kept Customer');
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
-  }
-});
+    await card(page).getByRole('button', { name: 'Deny' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    const answered = page.waitForResponse((response) => isList(new URL(response.url())));
+    letGo();
+    await (await answered).finished();
+    await page.waitForTimeout(300);
+    await expect(question).toBeVisible();
+  },
+);
+
+test(
+  'a server at fault keeps the token and opens on what is kept',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(silence);
+    const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
+    await atWork(page, listOf(therapist));
+    for (const status of [503, 429]) {
+      await page.unroute('**/api/**');
+      await page.route('**/api/**', (route) =>
+        route.fulfill({
+          status,
+          json: { message: 'No', code: status === 503 ? 'unavailable' : 'too_many_requests' },
+        }),
+      );
+      await page.reload();
+      await expect(card(page)).toContainText('Kept Customer');
+      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
+    }
+  },
+);
 
 test('logging out leaves nothing of a customer and no token, in any tab', async ({ page, context, shop }) => {
   const { therapist } = await booked(shop, {
@@ -351,45 +367,50 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   expect(await keptOf(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual([]);
 });
 
-test('a token that is refused wipes what was kept', async ({ page, shop }) => {
-  const { therapist } = await booked(shop, { clientName: 'Wanida Secret' });
-  await atWork(page, listOf(therapist));
-  const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
-  expect(await keptOf(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
-  await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
-  await page.reload();
-  await expect(page).toHaveURL('/admin/login');
-  await expect.poll(() => keptOf(page, [token, 'CryptoKey'])).toEqual([]);
-});
+test(
+  'a token that is refused wipes what was kept',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await booked(shop, { clientName: 'Wanida Secret' });
+    await atWork(page, listOf(therapist));
+    const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
+    expect(await keptOf(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
+    await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
+    await page.reload();
+    await expect(page).toHaveURL('/admin/login');
+    await expect.poll(() => keptOf(page, [token, 'CryptoKey'])).toEqual([]);
+  },
+);
 
-test('logging out without a network says so, and ends the session later', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const isGood = async () =>
-    (await shop.visit('GET', '/api/auth/verify', undefined, { Authorization: `Bearer ${token}` })).status ===
-    200;
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
-  await expect(question).toContainText('1 change is not sent yet.');
-  await question.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('alertdialog')).toContainText('Logged out');
-  expect(await isGood()).toBe(true);
-  await context.setOffline(false);
-  await expect.poll(isGood).toBe(false);
-  await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
-  await signIn(page);
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
-});
+test(
+  'logging out without a network says so, and ends the session later',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    const { id, therapist } = await booked(shop);
+    await atWork(page, listOf(therapist));
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const isGood = async () =>
+      (await shop.visit('GET', '/api/auth/verify', undefined, { Authorization: `Bearer ${token}` }))
+        .status === 200;
+    await offline(context, problems);
+    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waits(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+    await expect(question).toContainText('1 change is not sent yet.');
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('alertdialog')).toContainText('Logged out');
+    expect(await isGood()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(isGood).toBe(false);
+    await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+    await signIn(page);
+    await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
+  },
+);
 
 test('another administrator sees what waits of the first one, may discard it, and never sends it', async ({
   page,
@@ -426,97 +447,102 @@ test('another administrator sees what waits of the first one, may discard it, an
   await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
 });
 
-test('a browser that keeps nothing still decides, and says that the page must stay open', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied it', 'SecurityError');
-    };
-  });
-  const { id, therapist } = await booked(shop);
-  await page.goto('/admin/login');
-  await signIn(page);
-  await page.goto(listOf(therapist));
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
-  const hasCode = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
-    );
-  await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Cancel Booking' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Cancel this booking?' })
-    .getByRole('button', { name: 'Cancel Booking' })
-    .click();
-  await expect(waits(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Waiting to send: 1' }).click({ force: true });
-  await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved', 'cancelled']);
-});
+test(
+  'a browser that keeps nothing still decides, and says that the page must stay open',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied it', 'SecurityError');
+      };
+    });
+    const { id, therapist } = await booked(shop);
+    await page.goto('/admin/login');
+    await signIn(page);
+    await page.goto(listOf(therapist));
+    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
+    const hasCode = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
+      );
+    await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
+    await offline(context, problems);
+    await card(page).getByRole('button', { name: 'Cancel Booking' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Cancel this booking?' })
+      .getByRole('button', { name: 'Cancel Booking' })
+      .click();
+    await expect(waits(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Waiting to send: 1' }).click({ force: true });
+    await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
+    await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved', 'cancelled']);
+  },
+);
 
-test('a browser that is killed while it sends has sent once when it is back', async ({ shop }) => {
-  test.setTimeout(300_000);
-  const times = process.env['SOAK'] === '1' ? 20 : 5;
-  const profile = await mkdtemp(join(tmpdir(), 'mobile-massage-killed-'));
-  const verdicts: (() => string[])[] = [];
-  const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env['CHROMIUM']!,
-      args: [...browserFlags, '--remote-debugging-port=0'],
-      baseURL: shop.url,
-    });
-    const { problems, verdict } = await watchProblems(context, () => []);
-    problems.expect(silence);
-    verdicts.push(verdict);
-    return context;
-  };
-  let context = await launch();
-  let page = context.pages()[0]!;
-  await page.goto('/admin/login');
-  await signIn(page);
-  for (let time = 0; time < times; time += 1) {
-    const { id, therapist } = await booked(shop, { days: 3 + time });
-    await page.goto(listOf(therapist));
-    const approve = card(page).getByRole('button', { name: 'Approve' });
-    await expect(approve).toBeVisible();
-    const reached = new Promise<void>((resolve) => {
-      void page.route('**/status', async (route) => {
-        // before, or after, the server has heard of it; the answer never comes
-        if (time % 2 === 0) await route.fetch();
-        resolve();
+test(
+  'a browser that is killed while it sends has sent once when it is back',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ shop }) => {
+    test.setTimeout(300_000);
+    const times = process.env['SOAK'] === '1' ? 20 : 5;
+    const profile = await mkdtemp(join(tmpdir(), 'mobile-massage-killed-'));
+    const verdicts: (() => string[])[] = [];
+    const launch = async () => {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: process.env['CHROMIUM']!,
+        args: [...browserFlags, '--remote-debugging-port=0'],
+        baseURL: shop.url,
       });
-    });
-    await approve.click();
-    await reached;
-    await kill(context);
-    context = await launch();
-    page = context.pages()[0]!;
-    // Chromium writes localStorage late: the token may be gone with it, the decision is not
-    await page.goto(listOf(therapist));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (page.url().endsWith('/login')) {
-      await signIn(page);
+      const { problems, verdict } = await watchProblems(context, () => []);
+      problems.expect(silence);
+      verdicts.push(verdict);
+      return context;
+    };
+    let context = await launch();
+    let page = context.pages()[0]!;
+    await page.goto('/admin/login');
+    await signIn(page);
+    for (let time = 0; time < times; time += 1) {
+      const { id, therapist } = await booked(shop, { days: 3 + time });
       await page.goto(listOf(therapist));
+      const approve = card(page).getByRole('button', { name: 'Approve' });
+      await expect(approve).toBeVisible();
+      const reached = new Promise<void>((resolve) => {
+        void page.route('**/status', async (route) => {
+          // before, or after, the server has heard of it; the answer never comes
+          if (time % 2 === 0) await route.fetch();
+          resolve();
+        });
+      });
+      await approve.click();
+      await reached;
+      await kill(context);
+      context = await launch();
+      page = context.pages()[0]!;
+      // Chromium writes localStorage late: the token may be gone with it, the decision is not
+      await page.goto(listOf(therapist));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (page.url().endsWith('/login')) {
+        await signIn(page);
+        await page.goto(listOf(therapist));
+      }
+      await expect.poll(() => decisionsOn(shop, id), `time ${time}`).toEqual(['approved']);
+      await expect(card(page).getByText(/Sending|Waiting to send|still to come/)).toBeHidden();
+      expect(await bookingOf(shop, id)).toMatchObject({ status: 'approved', version: 2 });
     }
-    await expect.poll(() => decisionsOn(shop, id), `time ${time}`).toEqual(['approved']);
-    await expect(card(page).getByText(/Sending|Waiting to send|still to come/)).toBeHidden();
-    expect(await bookingOf(shop, id)).toMatchObject({ status: 'approved', version: 2 });
-  }
-  expect(
-    verdicts.flatMap((verdict) => verdict()),
-    'problems in a browser of this profile',
-  ).toEqual([]);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
-});
+    expect(
+      verdicts.flatMap((verdict) => verdict()),
+      'problems in a browser of this profile',
+    ).toEqual([]);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+);
 
 /** SIGKILL to the browser itself, by its id. */
 async function kill(context: BrowserContext): Promise<void> {

@@ -21,31 +21,36 @@ test.beforeEach(async ({ shop }) => {
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Tomorrow with these rules' });
 
-test('rules show what they do to tomorrow before they are saved', async ({ page, shop }) => {
-  const { id, name } = await shop.makeTherapist({ hours: everyDay('09:00', '12:00') });
-  await enter(page, shop, '/admin/rules');
-  await preview(page).getByLabel('Therapist').selectOption(name);
-  await expect(preview(page).getByRole('listitem')).toHaveText([
-    '9:00 AM',
-    '9:30 AM',
-    '10:00 AM',
-    '10:30 AM',
-    '11:00 AM',
-  ]);
-  await page.getByLabel('Slot step').selectOption('60 min');
-  await expect(preview(page).getByRole('status')).toHaveText('3 times offered, 5 with the saved rules');
-  await expect(preview(page).getByRole('listitem').nth(1)).toHaveText('9:30 AMno longer offered');
-  await page.getByLabel('Slot step').selectOption('20 min');
-  await expect(preview(page).getByRole('listitem').nth(1)).toHaveText('9:20 AMnewly offered');
+test(
+  'rules show what they do to tomorrow before they are saved',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page, shop }) => {
+    const { id, name } = await shop.makeTherapist({ hours: everyDay('09:00', '12:00') });
+    await enter(page, shop, '/admin/rules');
+    await preview(page).getByLabel('Therapist').selectOption(name);
+    await expect(preview(page).getByRole('listitem')).toHaveText([
+      '9:00 AM',
+      '9:30 AM',
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+    ]);
+    await page.getByLabel('Slot step').selectOption('60 min');
+    await expect(preview(page).getByRole('status')).toHaveText('3 times offered, 5 with the saved rules');
+    await expect(preview(page).getByRole('listitem').nth(1)).toHaveText('9:30 AMno longer offered');
+    await page.getByLabel('Slot step').selectOption('20 min');
+    await expect(preview(page).getByRole('listitem').nth(1)).toHaveText('9:20 AMnewly offered');
 
-  const { body } = await shop.visit<{ data: string[] }>(
-    'GET',
-    `/api/therapists/${id}/availability/slots?date=${inDays(1)}`,
-  );
-  expect(body.data).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
-});
+    const { body } = await shop.visit<{ data: string[] }>(
+      'GET',
+      `/api/therapists/${id}/availability/slots?date=${inDays(1)}`,
+    );
+    expect(body.data).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+  },
+);
 
-test('rules are saved within their limits', async ({ page, shop }) => {
+test('rules are saved within their limits', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
   await enter(page, shop, '/admin/rules');
   await page.getByLabel('Minimum notice').fill('43201');
   await page.getByLabel('Travel gap').fill('-5');
@@ -83,14 +88,19 @@ test('rules are saved within their limits', async ({ page, shop }) => {
     .toMatchObject({ anonymiseAfterMonths: null, horizonDays: 60 });
 });
 
-test('rules that could not be saved stay as typed', async ({ page, shop, problems }) => {
-  problems.expect(/503/);
-  await enter(page, shop, '/admin/rules');
-  await page.getByLabel('Horizon').fill('30');
-  await page.route('**/api/admin/settings/booking-rules', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-  );
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Failed to update settings');
-  await expect(page.getByLabel('Horizon')).toHaveValue('30');
-});
+test(
+  'rules that could not be saved stay as typed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/503/);
+    await enter(page, shop, '/admin/rules');
+    await page.getByLabel('Horizon').fill('30');
+    await page.route('**/api/admin/settings/booking-rules', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Failed to update settings');
+    await expect(page.getByLabel('Horizon')).toHaveValue('30');
+  },
+);

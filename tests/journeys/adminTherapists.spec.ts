@@ -75,153 +75,167 @@ test('a therapist is added with a photo, services and locations, edited, and del
   await expect(added).toHaveCount(0);
 });
 
-test('what is wrong with a therapist is said under its field, and nothing is saved', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/admin/therapists');
-  await page.getByRole('button', { name: 'Add New Therapist' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone Number').fill('12345');
-  await dialog.getByLabel('WhatsApp Number').fill('0812345678');
-  await dialog.getByLabel('Email').fill('dao');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  for (const text of [
-    'Name is required',
-    'Invalid Thai phone number',
-    'Invalid WhatsApp number',
-    'Invalid email',
-  ]) {
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.locator('input[type=file]').setInputFiles('tests/support/fixtures/line-qr/not-an-image.txt');
-  await expect(said(page)).toContainText('Invalid file type');
-  await expect(said(page)).toContainText('Please select an image file');
-});
+test(
+  'what is wrong with a therapist is said under its field, and nothing is saved',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/therapists');
+    await page.getByRole('button', { name: 'Add New Therapist' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone Number').fill('12345');
+    await dialog.getByLabel('WhatsApp Number').fill('0812345678');
+    await dialog.getByLabel('Email').fill('dao');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    for (const text of [
+      'Name is required',
+      'Invalid Thai phone number',
+      'Invalid WhatsApp number',
+      'Invalid email',
+    ]) {
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.locator('input[type=file]').setInputFiles('tests/support/fixtures/line-qr/not-an-image.txt');
+    await expect(said(page)).toContainText('Invalid file type');
+    await expect(said(page)).toContainText('Please select an image file');
+  },
+);
 
-test('a photo that cannot be stored stops the saving, and what was typed stays', async ({ page, shop }) => {
-  const name = `Dao Rungruang ${Date.now()}`;
-  await enter(page, shop, '/admin/therapists');
-  await page.getByRole('button', { name: 'Add New Therapist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.locator('input[type=file]').setInputFiles('tests/support/fixtures/line-qr/broken.png');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Image upload failed');
-  await expect(said(page)).toContainText('Please try again or skip adding an image');
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  expect(await find(shop, name)).toBeUndefined();
+test(
+  'a photo that cannot be stored stops the saving, and what was typed stays',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const name = `Dao Rungruang ${Date.now()}`;
+    await enter(page, shop, '/admin/therapists');
+    await page.getByRole('button', { name: 'Add New Therapist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.locator('input[type=file]').setInputFiles('tests/support/fixtures/line-qr/broken.png');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Image upload failed');
+    await expect(said(page)).toContainText('Please try again or skip adding an image');
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    expect(await find(shop, name)).toBeUndefined();
 
-  await page.route('**/api/upload', (route) => route.fulfill({ status: 201, json: { success: true } }));
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Invalid upload response');
-  await page.unroute('**/api/upload');
+    await page.route('**/api/upload', (route) => route.fulfill({ status: 201, json: { success: true } }));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Invalid upload response');
+    await page.unroute('**/api/upload');
 
-  await dialog.getByRole('button', { name: 'Remove the photo' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Therapist added');
-  expect(await find(shop, name)).toMatchObject({ imageUrl: null, isActive: true });
-});
+    await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Therapist added');
+    expect(await find(shop, name)).toMatchObject({ imageUrl: null, isActive: true });
+  },
+);
 
-test('a therapist whose answer was lost is added once, and as they were typed last', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_CONNECTION_RESET/);
-  const name = `Dao Rungruang ${Date.now()}`;
-  await enter(page, shop, '/admin/therapists');
-  const sent: string[] = [];
-  const loseAnswer = () =>
-    page.route(
-      '**/api/admin/therapists',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
+test(
+  'a therapist whose answer was lost is added once, and as they were typed last',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_CONNECTION_RESET/);
+    const name = `Dao Rungruang ${Date.now()}`;
+    await enter(page, shop, '/admin/therapists');
+    const sent: string[] = [];
+    const loseAnswer = () =>
+      page.route(
+        '**/api/admin/therapists',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+    page.on('request', (request) => {
+      if (/\/therapists/.test(request.url()) && request.method() !== 'GET') sent.push(request.method());
+    });
+    const add = page.getByRole('button', { name: 'Add New Therapist' });
+    const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
+    const count = async () =>
+      (await shop.manage<{ data: Listed[] }>('GET', '/therapists')).body.data.filter(
+        (one) => one.name === name,
+      ).length;
+
+    // the list says at once that they were made
+    await expect(page.getByRole('article').or(page.getByText('No therapists found')).first()).toBeVisible();
+    await add.click();
+    await dialog.getByLabel('Name').fill(name);
+    await loseAnswer();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Therapist added');
+    await expect(dialog).toBeHidden();
+    expect([sent, await count()]).toEqual([['POST'], 1]);
+    await said(page).getByRole('button', { name: 'Close' }).click();
+
+    // the list is not to be had either; a second of the same name is meant, and no third
+    await add.click();
+    await dialog.getByLabel('Name').fill(name);
+    await page.route('**/api/admin/therapists', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Failed to save therapist');
+    await page.unroute('**/api/admin/therapists');
+    await dialog.getByLabel('Bio').fill('Typed after the answer was lost.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Therapist added');
+    await expect(card(page, name)).toHaveCount(2);
+    expect([sent, await count()]).toEqual([['POST', 'POST', 'PATCH'], 2]);
+  },
+);
+
+test(
+  'the switch on the card makes a therapist inactive, and active again',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop, problems }) => {
+    problems.expect(/503/);
+    const { name } = await shop.makeTherapist();
+    await enter(page, shop, '/admin/therapists');
+    const one = card(page, name);
+    await one.getByText('Active', { exact: true }).click();
+    await expect(said(page)).toContainText('Status updated');
+    await expect(one.getByRole('switch', { name: 'Inactive' })).not.toBeChecked();
+    await expect.poll(async () => (await find(shop, name))?.isActive).toBe(false);
+
+    await page.route('**/api/admin/therapists/*/active', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
     );
-  page.on('request', (request) => {
-    if (/\/therapists/.test(request.url()) && request.method() !== 'GET') sent.push(request.method());
-  });
-  const add = page.getByRole('button', { name: 'Add New Therapist' });
-  const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
-  const count = async () =>
-    (await shop.manage<{ data: Listed[] }>('GET', '/therapists')).body.data.filter((one) => one.name === name)
-      .length;
+    await one.getByText('Inactive', { exact: true }).click();
+    await expect(said(page)).toContainText('Failed to activate therapist');
+    await expect(one.getByRole('switch', { name: 'Inactive' })).toBeVisible();
+    await page.unroute('**/api/admin/therapists/*/active');
+    await one.getByText('Inactive', { exact: true }).click();
+    await expect(one.getByRole('switch', { name: 'Active', exact: true })).toBeChecked();
+  },
+);
 
-  // the list says at once that they were made
-  await expect(page.getByRole('article').or(page.getByText('No therapists found')).first()).toBeVisible();
-  await add.click();
-  await dialog.getByLabel('Name').fill(name);
-  await loseAnswer();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Therapist added');
-  await expect(dialog).toBeHidden();
-  expect([sent, await count()]).toEqual([['POST'], 1]);
-  await said(page).getByRole('button', { name: 'Close' }).click();
-
-  // the list is not to be had either; a second of the same name is meant, and no third
-  await add.click();
-  await dialog.getByLabel('Name').fill(name);
-  await page.route('**/api/admin/therapists', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Failed to save therapist');
-  await page.unroute('**/api/admin/therapists');
-  await dialog.getByLabel('Bio').fill('Typed after the answer was lost.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Therapist added');
-  await expect(card(page, name)).toHaveCount(2);
-  expect([sent, await count()]).toEqual([['POST', 'POST', 'PATCH'], 2]);
-});
-
-test('the switch on the card makes a therapist inactive, and active again', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/503/);
-  const { name } = await shop.makeTherapist();
-  await enter(page, shop, '/admin/therapists');
-  const one = card(page, name);
-  await one.getByText('Active', { exact: true }).click();
-  await expect(said(page)).toContainText('Status updated');
-  await expect(one.getByRole('switch', { name: 'Inactive' })).not.toBeChecked();
-  await expect.poll(async () => (await find(shop, name))?.isActive).toBe(false);
-
-  await page.route('**/api/admin/therapists/*/active', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-  );
-  await one.getByText('Inactive', { exact: true }).click();
-  await expect(said(page)).toContainText('Failed to activate therapist');
-  await expect(one.getByRole('switch', { name: 'Inactive' })).toBeVisible();
-  await page.unroute('**/api/admin/therapists/*/active');
-  await one.getByText('Inactive', { exact: true }).click();
-  await expect(one.getByRole('switch', { name: 'Active', exact: true })).toBeChecked();
-});
-
-test('a therapist who is booked is not deleted, and the answer says what to do instead', async ({
-  page,
-  shop,
-}) => {
-  const { id, name, serviceId } = await shop.makeTherapist();
-  await shop.visit('POST', '/api/bookings', {
-    ...nok,
-    therapistId: id,
-    serviceId,
-    startTime: `${inDays(4)} 10:00`,
-  });
-  await enter(page, shop, '/admin/therapists');
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete therapist' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(said(page)).toContainText('Failed to delete therapist');
-  await expect(said(page)).toContainText(`There are bookings with ${name}. Switch them to inactive instead.`);
-  await expect(card(page, name)).toBeVisible();
-});
+test(
+  'a therapist who is booked is not deleted, and the answer says what to do instead',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, name, serviceId } = await shop.makeTherapist();
+    await shop.visit('POST', '/api/bookings', {
+      ...nok,
+      therapistId: id,
+      serviceId,
+      startTime: `${inDays(4)} 10:00`,
+    });
+    await enter(page, shop, '/admin/therapists');
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete therapist' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(said(page)).toContainText('Failed to delete therapist');
+    await expect(said(page)).toContainText(
+      `There are bookings with ${name}. Switch them to inactive instead.`,
+    );
+    await expect(card(page, name)).toBeVisible();
+  },
+);

@@ -45,129 +45,145 @@ for (const language of ['en', 'th', 'hi'] as const) {
   });
 }
 
-test('the page says what is being booked, and days before the business day cannot be chosen', async ({
-  page,
-  shop,
-}) => {
-  const { id: serviceId, name } = await shop.makeService({
-    name: 'Herbal compress',
-    duration: 90,
-    price: 1500,
-  });
-  const therapist = await shop.makeTherapist({ serviceIds: [serviceId] });
-  const form = new BookingForm(page);
-  await form.open(therapist);
+test(
+  'the page says what is being booked, and days before the business day cannot be chosen',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id: serviceId, name } = await shop.makeService({
+      name: 'Herbal compress',
+      duration: 90,
+      price: 1500,
+    });
+    const therapist = await shop.makeTherapist({ serviceIds: [serviceId] });
+    const form = new BookingForm(page);
+    await form.open(therapist);
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(therapist.name);
-  await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('90 min · 1,500 THB')).toBeVisible();
-  await expect(page.getByText('Please select a date first')).toBeVisible();
-  await expect(page.getByRole('button', { name: dayName(inDays(0)) })).toHaveAccessibleName(/^Today/);
-  await expect(page.getByRole('button', { name: dayName(inDays(0)) })).not.toHaveAttribute('aria-disabled');
-  const yesterday = page.getByRole('button', { name: dayName(inDays(-1)) });
-  if (await yesterday.isVisible()) await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
-});
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(therapist.name);
+    await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('90 min · 1,500 THB')).toBeVisible();
+    await expect(page.getByText('Please select a date first')).toBeVisible();
+    await expect(page.getByRole('button', { name: dayName(inDays(0)) })).toHaveAccessibleName(/^Today/);
+    await expect(page.getByRole('button', { name: dayName(inDays(0)) })).not.toHaveAttribute('aria-disabled');
+    const yesterday = page.getByRole('button', { name: dayName(inDays(-1)) });
+    if (await yesterday.isVisible()) await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('a day without free slots says so, and another can be tried', async ({ page, shop }) => {
-  const date = inDays(4);
-  const dayOff = new Date(date).getUTCDay();
-  const hours = [0, 1, 2, 3, 4, 5, 6]
-    .filter((day) => day !== dayOff)
-    .map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '11:00' }));
-  const therapist = await shop.makeTherapist({ hours });
-  const form = new BookingForm(page);
-  await form.open(therapist);
+test(
+  'a day without free slots says so, and another can be tried',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const date = inDays(4);
+    const dayOff = new Date(date).getUTCDay();
+    const hours = [0, 1, 2, 3, 4, 5, 6]
+      .filter((day) => day !== dayOff)
+      .map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '11:00' }));
+    const therapist = await shop.makeTherapist({ hours });
+    const form = new BookingForm(page);
+    await form.open(therapist);
 
-  await form.chooseDay(inDays(3));
-  await expect(form.slots).toHaveCount(3);
-  await page.getByRole('button', { name: dayName(date) }).click();
-  await expect(page.getByText('No available slots on this date')).toBeVisible();
-  await expect(page.getByText('Try selecting a different date')).toBeVisible();
-  await expect(form.submit).toBeDisabled();
-});
+    await form.chooseDay(inDays(3));
+    await expect(form.slots).toHaveCount(3);
+    await page.getByRole('button', { name: dayName(date) }).click();
+    await expect(page.getByText('No available slots on this date')).toBeVisible();
+    await expect(page.getByText('Try selecting a different date')).toBeVisible();
+    await expect(form.submit).toBeDisabled();
+  },
+);
 
-test('slots that cannot be fetched can be asked for again', async ({ page, shop, problems }) => {
-  problems.expect(/50[03]/);
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  await page.route('**/availability/slots*', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  });
+test(
+  'slots that cannot be fetched can be asked for again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/50[03]/);
+    const therapist = await shop.makeTherapist();
+    const form = new BookingForm(page);
+    await form.open(therapist);
+    await page.route('**/availability/slots*', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
 
-  await page.getByRole('button', { name: dayName(inDays(0)) }).click();
-  await expect(page.getByText('Error fetching availability slots: 503')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Error fetching availability slots: 503')).toBeHidden();
-});
+    await page.getByRole('button', { name: dayName(inDays(0)) }).click();
+    await expect(page.getByText('Error fetching availability slots: 503')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Error fetching availability slots: 503')).toBeHidden();
+  },
+);
 
-test('each field says which rule it breaks, the first gets the focus, and nothing typed is lost', async ({
-  page,
-  shop,
-}) => {
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
+test(
+  'each field says which rule it breaks, the first gets the focus, and nothing typed is lost',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist();
+    const form = new BookingForm(page);
+    await form.open(therapist);
 
-  await expect(form.submit).toBeDisabled();
-  await expect(form.submit).toHaveAccessibleDescription(
-    'Please select both a date and time for your booking',
-  );
-  await page.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
-  await expect(form.toast).toContainText('Missing Information');
-  await expect(form.toast).toContainText('Please select both a date and time for your booking');
+    await expect(form.submit).toBeDisabled();
+    await expect(form.submit).toHaveAccessibleDescription(
+      'Please select both a date and time for your booking',
+    );
+    await page.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await expect(form.toast).toContainText('Missing Information');
+    await expect(form.toast).toContainText('Please select both a date and time for your booking');
 
-  await form.chooseDay(inDays(3));
-  await expect(form.submit).toBeDisabled();
-  await form.chooseTime('11:30 AM');
-  await form.submit.click();
-  await expect(form.field('clientName')).toBeFocused();
-  await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
-  await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-    'At least one contact method is required',
-  );
-  await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
+    await form.chooseDay(inDays(3));
+    await expect(form.submit).toBeDisabled();
+    await form.chooseTime('11:30 AM');
+    await form.submit.click();
+    await expect(form.field('clientName')).toBeFocused();
+    await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
+    await expect(form.field('clientPhone')).toHaveAccessibleDescription(
+      'At least one contact method is required',
+    );
+    await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
 
-  await form.write({ clientEmail: 'nok@' });
-  await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
-  await form.write({ clientPhone: '12345' });
-  await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
-  await form.write({ clientWhatsapp: '0812345678' });
-  await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
+    await form.write({ clientEmail: 'nok@' });
+    await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
+    await form.write({ clientPhone: '12345' });
+    await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
+    await form.write({ clientWhatsapp: '0812345678' });
+    await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
 
-  await form.write({
-    clientName: 'Nok',
-    clientPhone: '',
-    clientWhatsapp: '',
-    clientEmail: 'nok@example.com',
-  });
-  await form.submit.click();
-  await expect(form.field('clientAddress')).toBeFocused();
-  await expect(form.field('clientName')).toHaveValue('Nok');
-  await form.write({ clientAddress: '88 Sukhumvit 24' });
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-});
+    await form.write({
+      clientName: 'Nok',
+      clientPhone: '',
+      clientWhatsapp: '',
+      clientEmail: 'nok@example.com',
+    });
+    await form.submit.click();
+    await expect(form.field('clientAddress')).toBeFocused();
+    await expect(form.field('clientName')).toHaveValue('Nok');
+    await form.write({ clientAddress: '88 Sukhumvit 24' });
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+  },
+);
 
-test('Enter goes from field to field, as the key says, and sends nothing from the middle of the form', async ({
-  page,
-  shop,
-}) => {
-  const { form, therapist } = await filledForm(page, shop);
-  await form.field('clientName').focus();
-  for (const next of ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientAddress']) {
-    await expect(page.locator(':focus')).toHaveAttribute('enterkeyhint', 'next');
-    await page.keyboard.press('Enter');
-    await expect(form.field(next)).toBeFocused();
-  }
-  await expect(form.toast).toHaveCount(0);
-  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-});
+test(
+  'Enter goes from field to field, as the key says, and sends nothing from the middle of the form',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, therapist } = await filledForm(page, shop);
+    await form.field('clientName').focus();
+    for (const next of ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientAddress']) {
+      await expect(page.locator(':focus')).toHaveAttribute('enterkeyhint', 'next');
+      await page.keyboard.press('Enter');
+      await expect(form.field(next)).toBeFocused();
+    }
+    await expect(form.toast).toHaveCount(0);
+    expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+  },
+);
 
 test('home keeps a summary of the request until it is dismissed', async ({ page, shop }) => {
   const therapist = await shop.makeTherapist();
@@ -194,17 +210,22 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
   await expect(summary).toBeHidden();
 });
 
-test('a therapist or a service that is not there leads to the therapists', async ({ page, shop }) => {
-  const therapist = await shop.makeTherapist();
-  for (const path of [`/booking/${therapist.id}/999999`, '/booking/999999/1', '/booking/nobody/nothing']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Browse therapists' }).click();
-  await expect(page).toHaveURL('/therapists');
-});
+test(
+  'a therapist or a service that is not there leads to the therapists',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist();
+    for (const path of [`/booking/${therapist.id}/999999`, '/booking/999999/1', '/booking/nobody/nothing']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Browse therapists' }).click();
+    await expect(page).toHaveURL('/therapists');
+  },
+);
 
-test('an inactive therapist cannot be booked', async ({ page, shop }) => {
+test('an inactive therapist cannot be booked', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist({ isActive: false });
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
   await expect(page.getByRole('heading', { name: 'Therapist Unavailable' })).toBeVisible();

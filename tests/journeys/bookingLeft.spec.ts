@@ -29,49 +29,54 @@ async function leftWhileSending(page: Page, shop: Shop, arrive = (route: Route) 
   return { form, therapist, service: one, path, answer: () => answer() };
 }
 
-test('a form that is left while it is sent takes nobody home, and leaves what is typed since then alone', async ({
-  page,
-  shop,
-}) => {
-  const { form, therapist, service, path, answer } = await leftWhileSending(page, shop);
-  await form.write({ notes: another });
-  answer();
-  await expect(form.toast).toContainText('Booking submitted');
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-  await expect(page).toHaveURL(path);
-  await expect(form.field('notes')).toHaveValue(another);
-  await page.reload();
-  await expect(form.field('notes'), 'the draft is that of this form').toHaveValue(another);
-  await expect(page).toHaveURL(path);
+test(
+  'a form that is left while it is sent takes nobody home, and leaves what is typed since then alone',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, therapist, service, path, answer } = await leftWhileSending(page, shop);
+    await form.write({ notes: another });
+    answer();
+    await expect(form.toast).toContainText('Booking submitted');
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+    await expect(page).toHaveURL(path);
+    await expect(form.field('notes')).toHaveValue(another);
+    await page.reload();
+    await expect(form.field('notes'), 'the draft is that of this form').toHaveValue(another);
+    await expect(page).toHaveURL(path);
 
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Your booking request' })).toContainText(service.name);
-});
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your booking request' })).toContainText(service.name);
+  },
+);
 
-test('a request that is booked after its form was left leaves no draft of its own', async ({
-  page,
-  shop,
-}) => {
-  const { form, answer } = await leftWhileSending(page, shop);
-  await expect(form.field('clientName')).not.toHaveValue('');
-  answer();
-  await expect(form.toast).toContainText('Booking submitted');
-  await page.reload();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(form.field('clientName')).toHaveValue('');
-});
+test(
+  'a request that is booked after its form was left leaves no draft of its own',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, answer } = await leftWhileSending(page, shop);
+    await expect(form.field('clientName')).not.toHaveValue('');
+    answer();
+    await expect(form.toast).toContainText('Booking submitted');
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(form.field('clientName')).toHaveValue('');
+  },
+);
 
-test('a request whose answer is lost after its form was left is not said to have failed', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_/);
-  const { form, therapist, path, answer } = await leftWhileSending(page, shop, (route) =>
-    route.abort('connectionreset'),
-  );
-  answer();
-  await expect(form.toast).toContainText('We could not confirm your request');
-  await expect(form.toast).toContainText(therapist.name);
-  await expect(page).toHaveURL(path);
-});
+test(
+  'a request whose answer is lost after its form was left is not said to have failed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_/);
+    const { form, therapist, path, answer } = await leftWhileSending(page, shop, (route) =>
+      route.abort('connectionreset'),
+    );
+    answer();
+    await expect(form.toast).toContainText('We could not confirm your request');
+    await expect(form.toast).toContainText(therapist.name);
+    await expect(page).toHaveURL(path);
+  },
+);

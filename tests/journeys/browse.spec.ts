@@ -25,102 +25,119 @@ test('home leads to the therapists and to the services', async ({ page }) => {
   await expect(compress.getByText('1,500 THB')).toBeVisible();
 });
 
-test('a new page starts at its top, with its title and the focus on its heading', async ({ page }) => {
+test(
+  'a new page starts at its top, with its title and the focus on its heading',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await page.getByRole('article').last().getByRole('link').click();
+    await expect(page).toHaveTitle('Duangjai Inthanon · Mobile Massage Therapy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
+
+test(
+  'the bar is clear over the hero and opaque once home is scrolled by 20 px',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page }) => {
+    const barColor = () =>
+      page.locator('header > div').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect.poll(barColor).toBe('rgba(0, 0, 0, 0)');
+    await page.evaluate(() => window.scrollTo(0, 20));
+    await expect.poll(barColor).toBe('rgba(0, 0, 0, 0)');
+    await page.evaluate(() => window.scrollTo(0, 21));
+    await expect.poll(barColor).toBe('rgb(255, 253, 249)');
+    await page.goto('/services');
+    await expect.poll(barColor).toBe('rgb(255, 253, 249)');
+  },
+);
+
+test('a desk has the navigation in the bar', { tag: '@full' }, { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await page.getByRole('article').last().getByRole('link').click();
-  await expect(page).toHaveTitle('Duangjai Inthanon · Mobile Massage Therapy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await services.click();
+  await expect(page).toHaveURL('/services');
+  await expect(services).toHaveAttribute('aria-current', 'page');
 });
 
-test('the bar is clear over the hero and opaque once home is scrolled by 20 px', async ({ page }) => {
-  const barColor = () =>
-    page.locator('header > div').evaluate((bar) => getComputedStyle(bar).backgroundColor);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a phone has the navigation in a side menu', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
-  await expect.poll(barColor).toBe('rgba(0, 0, 0, 0)');
-  await page.evaluate(() => window.scrollTo(0, 20));
-  await expect.poll(barColor).toBe('rgba(0, 0, 0, 0)');
-  await page.evaluate(() => window.scrollTo(0, 21));
-  await expect.poll(barColor).toBe('rgb(255, 253, 249)');
-  await page.goto('/services');
-  await expect.poll(barColor).toBe('rgb(255, 253, 249)');
-});
-
-test('the navigation is in the bar on a desk and in a side menu on a phone', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const bar = page.getByRole('banner').getByRole('link', { name: 'Services' });
-  if (project.name === 'desk') {
-    await expect(menu).toBeHidden();
-    await bar.click();
-    await expect(page).toHaveURL('/services');
-    await expect(bar).toHaveAttribute('aria-current', 'page');
-    return;
-  }
-  await expect(bar).toBeHidden();
-  await menu.click();
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet.getByRole('link')).toHaveText(['Services', 'Therapists', 'Admin']);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Services', 'Therapists', 'Admin']);
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await sheet.getByRole('link', { name: 'Therapists' }).click();
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole('link', { name: 'Therapists' }).click();
   await expect(page).toHaveURL('/therapists');
-  await expect(sheet).toBeHidden();
+  await expect(menu).toBeHidden();
 });
 
-test('therapists are found by place, with the keyboard alone, and the address keeps the choice', async ({
-  page,
-}) => {
-  await page.goto('/therapists');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await openPicker(page);
-  const list = page.getByRole('listbox', { name: 'Locations' });
-  await expect(list.getByRole('option', { name: 'Watthana' })).toContainText('2 therapists');
-  await expect(list.getByRole('option', { name: 'Chatuchak' })).toContainText('1 therapist');
-  await expect(list.getByRole('option', { name: 'Thalang' })).toContainText('2 therapists');
-  expect(Math.round((await list.boundingBox())?.height ?? Infinity)).toBeLessThanOrEqual(300);
+test(
+  'therapists are found by place, with the keyboard alone, and the address keeps the choice',
+  { tag: '@desk' },
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/therapists');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await openPicker(page);
+    const list = page.getByRole('listbox', { name: 'Locations' });
+    await expect(list.getByRole('option', { name: 'Watthana' })).toContainText('2 therapists');
+    await expect(list.getByRole('option', { name: 'Chatuchak' })).toContainText('1 therapist');
+    await expect(list.getByRole('option', { name: 'Thalang' })).toContainText('2 therapists');
+    expect(Math.round((await list.boundingBox())?.height ?? Infinity)).toBeLessThanOrEqual(300);
 
-  await expect(page.getByPlaceholder('Search cities and districts...')).toBeFocused();
-  await page.keyboard.type('phuket');
-  await expect(list.getByRole('option')).toHaveCount(3);
-  await page.keyboard.type(' nowhere');
-  await expect(page.getByText('No location found.')).toBeVisible();
-  await page.getByPlaceholder('Search cities and districts...').fill('thalang');
-  await expect(list.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Search cities and districts...')).toBeFocused();
+    await page.keyboard.type('phuket');
+    await expect(list.getByRole('option')).toHaveCount(3);
+    await page.keyboard.type(' nowhere');
+    await expect(page.getByText('No location found.')).toBeVisible();
+    await page.getByPlaceholder('Search cities and districts...').fill('thalang');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
 
-  const chosen = page.getByRole('button', { name: 'Location: Thalang, Phuket' });
-  await expect(chosen).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('2 therapists')).toBeVisible();
-  await expect(page).toHaveURL('/therapists?city=Phuket&district=Thalang');
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('link', { name: 'View Profile' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mali Chaiyasit');
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(2);
+    const chosen = page.getByRole('button', { name: 'Location: Thalang, Phuket' });
+    await expect(chosen).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByText('2 therapists')).toBeVisible();
+    await expect(page).toHaveURL('/therapists?city=Phuket&district=Thalang');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mali Chaiyasit');
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(2);
 
-  await chosen.click();
-  await list.getByRole('option', { name: 'All locations' }).click();
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await expect(page).toHaveURL('/therapists');
-});
+    await chosen.click();
+    await list.getByRole('option', { name: 'All locations' }).click();
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await expect(page).toHaveURL('/therapists');
+  },
+);
 
-test('a place that nobody comes to says so, and leads back to all', async ({ page }) => {
-  await page.goto('/therapists?city=Bangkok&district=Atlantis');
-  await expect(page.getByText('No therapists found in this area')).toBeVisible();
-  await expect(page.getByText('Try selecting a different location')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all locations' }).click();
-  await expect(page.getByRole('article')).toHaveCount(8);
-});
+test(
+  'a place that nobody comes to says so, and leads back to all',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/therapists?city=Bangkok&district=Atlantis');
+    await expect(page.getByText('No therapists found in this area')).toBeVisible();
+    await expect(page.getByText('Try selecting a different location')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all locations' }).click();
+    await expect(page.getByRole('article')).toHaveCount(8);
+  },
+);
 
 test('a profile tells who comes and when, and each service can be booked', async ({ page }) => {
   await page.goto('/therapists');
@@ -135,41 +152,56 @@ test('a profile tells who comes and when, and each service can be booked', async
   await expect(page).toHaveURL(/\/booking\/\d+\/\d+$/);
 });
 
-test('somebody inactive is shown, marked, and cannot be booked', async ({ page }) => {
-  await page.goto('/therapists');
-  const card = page.getByRole('article').last();
-  await expect(card.getByText('Currently Unavailable')).toBeVisible();
-  await expect(card.getByText('Not accepting new bookings')).toBeVisible();
-  await card.getByRole('link', { name: 'View Details' }).click();
-  await expect(page.getByText('This therapist is currently unavailable')).toBeVisible();
-  await expect(
-    page.getByText(
-      'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
-    ),
-  ).toBeVisible();
-  const buttons = page.getByRole('article').getByRole('button', { name: 'Currently Unavailable' });
-  await expect(buttons).toHaveCount(2);
-  for (const button of await buttons.all()) await expect(button).toBeDisabled();
-  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
-});
+test(
+  'somebody inactive is shown, marked, and cannot be booked',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/therapists');
+    const card = page.getByRole('article').last();
+    await expect(card.getByText('Currently Unavailable')).toBeVisible();
+    await expect(card.getByText('Not accepting new bookings')).toBeVisible();
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByText('This therapist is currently unavailable')).toBeVisible();
+    await expect(
+      page.getByText(
+        'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
+      ),
+    ).toBeVisible();
+    const buttons = page.getByRole('article').getByRole('button', { name: 'Currently Unavailable' });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button).toBeDisabled();
+    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  },
+);
 
-test('a therapist without hours, services or photo is shown as such', async ({ page, shop }) => {
-  const { name, id } = await shop.makeTherapist({ hours: [], serviceIds: [] });
-  await page.goto(`/therapist/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText('No schedule set')).toBeVisible();
-  await expect(page.getByText('No services available for this therapist.')).toBeVisible();
-  await expect(page.locator('main img')).toHaveAttribute('src', '/portrait.svg');
-  await shop.manage('DELETE', `/therapists/${id}`);
-});
+test(
+  'a therapist without hours, services or photo is shown as such',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
+    const { name, id } = await shop.makeTherapist({ hours: [], serviceIds: [] });
+    await page.goto(`/therapist/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText('No schedule set')).toBeVisible();
+    await expect(page.getByText('No services available for this therapist.')).toBeVisible();
+    await expect(page.locator('main img')).toHaveAttribute('src', '/portrait.svg');
+    await shop.manage('DELETE', `/therapists/${id}`);
+  },
+);
 
 for (const id of ['999999', '0', 'abc']) {
-  test(`therapist ${id} is not found, and the others are one step away`, async ({ page }) => {
-    await page.goto(`/therapist/${id}`);
-    await expect(page.getByRole('heading', { name: 'Therapist not found' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Our Therapists' }).last().click();
-    await expect(page).toHaveURL('/therapists');
-  });
+  test(
+    `therapist ${id} is not found, and the others are one step away`,
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(`/therapist/${id}`);
+      await expect(page.getByRole('heading', { name: 'Therapist not found' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Our Therapists' }).last().click();
+      await expect(page).toHaveURL('/therapists');
+    },
+  );
 }
 
 test('any other path is not found', async ({ page }) => {

@@ -7,6 +7,8 @@ import { appSecret, password } from '../support/process.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { goodSettings, type Providers } from '../support/providers/providers.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const customer = {
   clientName: 'Wanida Canaryname',
   clientPhone: '0866660123',
@@ -163,18 +165,23 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
   expect(within(await page.content(), people)).toEqual([]);
 });
 
-test('a screen that tells of a failure repeats nothing that came with it', async ({ page, problems }) => {
-  problems.expect(/500|React error #31/);
-  const fault = { message: 'canary at api/x.ts:1: select canary', code: 'internal', stack: 'canary' };
-  await page.route('**/api/therapists', (route) => route.fulfill({ status: 500, json: fault }));
-  await page.goto('/therapists');
-  await expect(page.getByRole('button', { name: /again|Retry/i })).toBeVisible({ timeout: 30_000 });
-  expect(within(await page.content(), ['canary'])).toEqual([]);
+test(
+  'a screen that tells of a failure repeats nothing that came with it',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/500|React error #31/);
+    const fault = { message: 'canary at api/x.ts:1: select canary', code: 'internal', stack: 'canary' };
+    await page.route('**/api/therapists', (route) => route.fulfill({ status: 500, json: fault }));
+    await page.goto('/therapists');
+    await expect(page.getByRole('button', { name: /again|Retry/i })).toBeVisible({ timeout: 30_000 });
+    expect(within(await page.content(), ['canary'])).toEqual([]);
 
-  await page.unroute('**/api/therapists');
-  const odd = [{ id: 1, name: { first: 'canary' }, isActive: true, locations: [], availability: [] }];
-  await page.route('**/api/therapists', (route) => route.fulfill({ json: { data: odd } }));
-  await page.goto('/therapists');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(within(await page.content(), ['canary'])).toEqual([]);
-});
+    await page.unroute('**/api/therapists');
+    const odd = [{ id: 1, name: { first: 'canary' }, isActive: true, locations: [], availability: [] }];
+    await page.route('**/api/therapists', (route) => route.fulfill({ json: { data: odd } }));
+    await page.goto('/therapists');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(within(await page.content(), ['canary'])).toEqual([]);
+  },
+);

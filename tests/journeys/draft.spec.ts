@@ -28,26 +28,28 @@ test('a reload keeps what was typed and chosen, and nothing stays once it is sen
   for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
 });
 
-test('what is kept can be cleared, and goes along to another therapist without the time', async ({
-  page,
-  shop,
-}) => {
-  const form = new BookingForm(page);
-  await form.open(await shop.makeTherapist());
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write(nok);
+test(
+  'what is kept can be cleared, and goes along to another therapist without the time',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const form = new BookingForm(page);
+    await form.open(await shop.makeTherapist());
+    await form.chooseDay(inDays(3));
+    await form.chooseTime('10:00 AM');
+    await form.write(nok);
 
-  await form.open(await shop.makeTherapist());
-  await expect(form.field('clientName')).toHaveValue(nok.clientName);
-  await expect(page.getByText('Please select a date first')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(form.field('clientName')).toBeFocused();
-  await expect(form.field('clientName')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(form.field('clientName')).toHaveValue('');
-});
+    await form.open(await shop.makeTherapist());
+    await expect(form.field('clientName')).toHaveValue(nok.clientName);
+    await expect(page.getByText('Please select a date first')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(form.field('clientName')).toBeFocused();
+    await expect(form.field('clientName')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(form.field('clientName')).toHaveValue('');
+  },
+);
 
 test('a request without an answer is sent again under its key after a reload, and books once', async ({
   page,
@@ -70,59 +72,64 @@ test('a request without an answer is sent again under its key after a reload, an
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
 });
 
-test('a request without an answer waits for its own form, whatever is typed in another, and books once', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_/);
-  const { form, therapist } = await filledForm(page, shop);
-  const keys = keysSent(page);
-  await loseOneAnswer(page);
-  await form.submit.click();
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+test(
+  'a request without an answer waits for its own form, whatever is typed in another, and books once',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_/);
+    const { form, therapist } = await filledForm(page, shop);
+    const keys = keysSent(page);
+    await loseOneAnswer(page);
+    await form.submit.click();
+    await expect(page.getByText('We could not confirm your request')).toBeVisible();
 
-  await form.open(await shop.makeTherapist());
-  await expect(page.getByText('We could not confirm your request')).toHaveCount(0);
-  await form.write({ notes: 'Please bring oil' });
+    await form.open(await shop.makeTherapist());
+    await expect(page.getByText('We could not confirm your request')).toHaveCount(0);
+    await form.write({ notes: 'Please bring oil' });
 
-  await form.open(therapist);
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
-  await expect(form.field('notes')).toHaveValue('');
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-  const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
-});
+    await form.open(therapist);
+    await expect(page.getByText('We could not confirm your request')).toBeVisible();
+    await expect(form.field('notes')).toHaveValue('');
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
+  },
+);
 
-test('without a connection no time is offered; the form waits, and is sent when it is back', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  problems.expect(offlineNoise);
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  await settled(page);
-  await goOffline(context);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.getByRole('button', { name: /^Today/ }).click();
-  await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(form.submit).toHaveAccessibleDescription(/No connection/);
-  await form.write(nok);
+  test(
+    'without a connection no time is offered; the form waits, and is sent when it is back',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, context, shop, problems }) => {
+      problems.expect(offlineNoise);
+      const therapist = await shop.makeTherapist();
+      const form = new BookingForm(page);
+      await form.open(therapist);
+      await settled(page);
+      await goOffline(context);
 
-  await context.setOffline(false);
-  await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
-  await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+      await page.getByRole('button', { name: /^Today/ }).click();
+      await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await expect(form.submit).toHaveAccessibleDescription(/No connection/);
+      await form.write(nok);
+
+      await context.setOffline(false);
+      await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
+      await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
+      await form.chooseDay(inDays(3));
+      await form.chooseTime('10:00 AM');
+      await form.submit.click();
+      await expect(page).toHaveURL('/');
+      expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+    },
+  );
 });

@@ -37,7 +37,7 @@ test('a chosen language is drawn from the next visit on, whatever the browser sp
   await expect(next.getByRole('heading', { level: 1, name: titles['th-TH'] })).toBeVisible();
 });
 
-test('a closed shop is drawn closed', async ({ page, context, shop }) => {
+test('a closed shop is drawn closed', { tag: '@full' }, { tag: '@full' }, async ({ page, context, shop }) => {
   await shop.setOpen(false);
   await withoutScripts(context);
   await page.goto('/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test('a closed shop is drawn closed', async ({ page, context, shop }) => {
   await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
 });
 
-test('no other screen begins with home', async ({ page, context }) => {
+test('no other screen begins with home', { tag: '@full' }, { tag: '@full' }, async ({ page, context }) => {
   await withoutScripts(context);
   for (const path of ['/services', '/admin/bookings', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -63,91 +63,111 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a booking page says who is booked before any script has come', async ({ page, context, shop }) => {
-      const { id, serviceId } = await shop.makeTherapist({ name: `Dao <b>& "Lek"</b> $& __ID__` });
-      await withoutScripts(context);
-      await page.goto(`/booking/${id}/${serviceId}`, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toContainText(title('Dao <b>& "Lek"</b> $& __ID__'));
-      await expect(page).toHaveTitle(/Dao <b>& "Lek"<\/b> \$& __ID__/);
-      await expect(page.getByRole('link', { name: 'Dao' })).toHaveAttribute('href', `/therapist/${id}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-    });
+    test(
+      'a booking page says who is booked before any script has come',
+      { tag: '@full' },
+      { tag: '@full' },
+      async ({ page, context, shop }) => {
+        const { id, serviceId } = await shop.makeTherapist({ name: `Dao <b>& "Lek"</b> $& __ID__` });
+        await withoutScripts(context);
+        await page.goto(`/booking/${id}/${serviceId}`, { waitUntil: 'commit' });
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toContainText(title('Dao <b>& "Lek"</b> $& __ID__'));
+        await expect(page).toHaveTitle(/Dao <b>& "Lek"<\/b> \$& __ID__/);
+        await expect(page.getByRole('link', { name: 'Dao' })).toHaveAttribute('href', `/therapist/${id}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      },
+    );
   });
 }
 
-test('a booking page brings its answers with it, and what is drawn stays until the form is there', async ({
-  page,
-  shop,
-}) => {
-  const { id, serviceId } = await shop.makeTherapist();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const seen = { isTitled: false, isLost: false };
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const isTitled = document.querySelector('h1') !== null;
-      seen.isLost ||= seen.isTitled && !isTitled;
-      seen.isTitled = isTitled;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`/booking/${id}/${serviceId}`);
-  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
-  await expect(page.getByText('800').first()).toBeVisible();
-  expect(asked.filter((path) => /^\/api\/(?:shop|therapists\/\d+(?:\/services\/\d+)?$)/.test(path))).toEqual(
-    [],
-  );
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
-    isTitled: true,
-    isLost: false,
+test(
+  'a booking page brings its answers with it, and what is drawn stays until the form is there',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, serviceId } = await shop.makeTherapist();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const seen = { isTitled: false, isLost: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const isTitled = document.querySelector('h1') !== null;
+        seen.isLost ||= seen.isTitled && !isTitled;
+        seen.isTitled = isTitled;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`/booking/${id}/${serviceId}`);
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+    await expect(page.getByText('800').first()).toBeVisible();
+    expect(
+      asked.filter((path) => /^\/api\/(?:shop|therapists\/\d+(?:\/services\/\d+)?$)/.test(path)),
+    ).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      isTitled: true,
+      isLost: false,
+    });
+  },
+);
+
+test(
+  'nobody is drawn who cannot be booked',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    const { id, serviceId } = await shop.makeTherapist();
+    const other = await shop.makeService();
+    await withoutScripts(context);
+    const drawn = async (path: string) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#root')).toBeAttached();
+      return (await page.locator('#root').innerHTML()) !== '';
+    };
+    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(true);
+    expect(await drawn(`/booking/${id}/${other.id}`)).toBe(false);
+    expect(await drawn(`/booking/${id}/99999999999`)).toBe(false);
+    await shop.setActive(id, false);
+    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
+    await shop.setActive(id, true);
+    await shop.setOpen(false);
+    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
+  },
+);
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network home is drawn as it was last seen', async ({ page, context, problems }) => {
+    problems.expect(offlineNoise);
+    await page.goto('/');
+    await settled(page);
+    await expect
+      .poll(() => page.evaluate(() => caches.match('/home').then((told) => told?.json() as Promise<string>)))
+      .toMatch(/^\/home\/en/);
+    await goOffline(context);
+    const response = await page.reload();
+    expect(await response?.text()).toContain(titles['en-US']);
+    await expect(page.getByText(/You are offline|without a connection/).first()).toBeVisible();
   });
 });
 
-test('nobody is drawn who cannot be booked', async ({ page, context, shop }) => {
-  const { id, serviceId } = await shop.makeTherapist();
-  const other = await shop.makeService();
-  await withoutScripts(context);
-  const drawn = async (path: string) => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#root')).toBeAttached();
-    return (await page.locator('#root').innerHTML()) !== '';
-  };
-  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(true);
-  expect(await drawn(`/booking/${id}/${other.id}`)).toBe(false);
-  expect(await drawn(`/booking/${id}/99999999999`)).toBe(false);
-  await shop.setActive(id, false);
-  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
-  await shop.setActive(id, true);
-  await shop.setOpen(false);
-  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
-});
-
-test('without a network home is drawn as it was last seen', async ({ page, context, problems }) => {
-  problems.expect(offlineNoise);
-  await page.goto('/');
-  await settled(page);
-  await expect
-    .poll(() => page.evaluate(() => caches.match('/home').then((told) => told?.json() as Promise<string>)))
-    .toMatch(/^\/home\/en/);
-  await goOffline(context);
-  const response = await page.reload();
-  expect(await response?.text()).toContain(titles['en-US']);
-  await expect(page.getByText(/You are offline|without a connection/).first()).toBeVisible();
-});
-
-test('a button that is tapped before it works opens when it does', async ({ page, context, isMobile }) => {
-  test.skip(!isMobile, 'a desk has no menu button');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await context.route('**/api/shop/status', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  letGo();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
+test(
+  'a button that is tapped before it works opens when it does',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route('**/api/shop/status', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    letGo();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  },
+);

@@ -13,67 +13,76 @@ async function portal(page: Page): Promise<() => Promise<void>> {
 
 const said = (page: Page) => page.getByRole('alertdialog');
 
-test('behind a hotel’s sign-in page nothing is said to be saved, and what was typed stays', async ({
-  page,
-  shop,
-}) => {
-  const name = `Hot stone ${Date.now()}`;
-  await shop.manage('POST', '/services', { name, description: '', duration: 60, price: 800 });
-  await enter(page, shop, '/admin/services');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Price (THB)').fill('777');
-  const leave = await portal(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('No connection to the server.');
-  await expect(dialog.getByLabel('Price (THB)')).toHaveValue('777');
-  await leave();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('Service updated');
-});
+test(
+  'behind a hotel’s sign-in page nothing is said to be saved, and what was typed stays',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const name = `Hot stone ${Date.now()}`;
+    await shop.manage('POST', '/services', { name, description: '', duration: 60, price: 800 });
+    await enter(page, shop, '/admin/services');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price (THB)').fill('777');
+    const leave = await portal(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('No connection to the server.');
+    await expect(dialog.getByLabel('Price (THB)')).toHaveValue('777');
+    await leave();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page)).toContainText('Service updated');
+  },
+);
 
-test('behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone', async ({
-  page,
-  shop,
-}) => {
-  const { therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  const leave = await portal(page);
-  await page.reload();
-  await expect(card(page)).toContainText('Pending');
-  await expect(page.getByText(/without a connection/)).toBeVisible();
-  await leave();
-  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(/without a connection/)).toBeHidden();
-  await expect(card(page)).toContainText('Pending');
-});
+test(
+  'behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await booked(shop);
+    await atWork(page, listOf(therapist));
+    const leave = await portal(page);
+    await page.reload();
+    await expect(card(page)).toContainText('Pending');
+    await expect(page.getByText(/without a connection/)).toBeVisible();
+    await leave();
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(/without a connection/)).toBeHidden();
+    await expect(card(page)).toContainText('Pending');
+  },
+);
 
-test('logging out behind a hotel’s sign-in page ends the session once the server is there', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/admin/bookings');
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const leave = await portal(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await said(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(said(page)).toContainText('on the server your sign-in ends as soon as there is one');
-  await leave();
-  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-  const asked = { Authorization: `Bearer ${token}` };
-  await expect
-    .poll(async () => (await shop.visit('GET', '/api/auth/verify', undefined, asked)).status)
-    .toBe(401);
-});
+test(
+  'logging out behind a hotel’s sign-in page ends the session once the server is there',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/bookings');
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const leave = await portal(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await said(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(said(page)).toContainText('on the server your sign-in ends as soon as there is one');
+    await leave();
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+    const asked = { Authorization: `Bearer ${token}` };
+    await expect
+      .poll(async () => (await shop.visit('GET', '/api/auth/verify', undefined, asked)).status)
+      .toBe(401);
+  },
+);
 
-test('behind a hotel’s sign-in page a list says that there is no connection, and loads when tried again', async ({
-  page,
-}) => {
-  const leave = await portal(page);
-  await page.goto('/services');
-  await expect(page.getByRole('alert')).toContainText('No connection to the server.');
-  await leave();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article')).not.toHaveCount(0);
-});
+test(
+  'behind a hotel’s sign-in page a list says that there is no connection, and loads when tried again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    const leave = await portal(page);
+    await page.goto('/services');
+    await expect(page.getByRole('alert')).toContainText('No connection to the server.');
+    await leave();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  },
+);

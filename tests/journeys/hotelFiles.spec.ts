@@ -14,6 +14,8 @@ const test = base.extend<{ releases: Releases }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a browser and the worker say where a page came in a file's place. */
 const noise = /ERR_FAILED|Not the file|Failed to load module script|Failed to fetch|bad-precaching-response/;
 
@@ -39,72 +41,79 @@ test('a hotel’s sign-in page is not kept as a file of the back office', async 
   await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
 });
 
-test('a sign-in page that lies in a file’s place is thrown away, and the file takes its place', async ({
-  page,
-  shop,
-  releases,
-  problems,
-}) => {
-  problems.expect(noise);
-  await enter(page, shop, `${releases.url}/admin/bookings`);
-  await settled(page);
-  await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
-  const path = (await office(page)).find(isRules)!;
-  const shared = (await kept(page))['office']!.length;
-  await page.evaluate(async (url) => {
-    const html = await fetch('/index.html');
-    await (await caches.open('office')).put(url, html);
-  }, path);
-  await page.goto(`${releases.url}/admin/rules`);
-  await expect(rules(page)).toBeVisible();
-  await keptIn(page, 'office', shared);
-  expect(
-    await page.evaluate(async (url) => (await caches.match(url))?.headers.get('content-type'), path),
-  ).toContain('javascript');
-});
+test(
+  'a sign-in page that lies in a file’s place is thrown away, and the file takes its place',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, releases, problems }) => {
+    problems.expect(noise);
+    await enter(page, shop, `${releases.url}/admin/bookings`);
+    await settled(page);
+    await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
+    const path = (await office(page)).find(isRules)!;
+    const shared = (await kept(page))['office']!.length;
+    await page.evaluate(async (url) => {
+      const html = await fetch('/index.html');
+      await (await caches.open('office')).put(url, html);
+    }, path);
+    await page.goto(`${releases.url}/admin/rules`);
+    await expect(rules(page)).toBeVisible();
+    await keptIn(page, 'office', shared);
+    expect(
+      await page.evaluate(async (url) => (await caches.match(url))?.headers.get('content-type'), path),
+    ).toContain('javascript');
+  },
+);
 
-test('a hotel’s sign-in page is not kept as a photo', async ({ page, releases, problems }) => {
-  problems.expect(noise);
-  await page.goto(releases.url);
-  await settled(page);
-  releases.intercept(/^\/uploads\//);
-  await page.goto(`${releases.url}/therapists`);
-  const photo = page.getByRole('article').locator('img[src^="/uploads/"]').first();
-  await expect(photo).toBeAttached();
-  const src = (await photo.getAttribute('src'))!;
-  const type = () => page.evaluate(async (url) => (await fetch(url)).headers.get('content-type') ?? '', src);
-  expect(await type()).toContain('html');
-  releases.intercept(null);
-  expect(await type()).toContain('image/');
+test(
+  'a hotel’s sign-in page is not kept as a photo',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, releases, problems }) => {
+    problems.expect(noise);
+    await page.goto(releases.url);
+    await settled(page);
+    releases.intercept(/^\/uploads\//);
+    await page.goto(`${releases.url}/therapists`);
+    const photo = page.getByRole('article').locator('img[src^="/uploads/"]').first();
+    await expect(photo).toBeAttached();
+    const src = (await photo.getAttribute('src'))!;
+    const type = () =>
+      page.evaluate(async (url) => (await fetch(url)).headers.get('content-type') ?? '', src);
+    expect(await type()).toContain('html');
+    releases.intercept(null);
+    expect(await type()).toContain('image/');
 
-  await page.evaluate(async (url) => {
-    const html = await fetch('/index.html');
-    await (await caches.open('photos')).put(url, html);
-  }, src);
-  expect(await type(), 'one that lies there is thrown away').toContain('image/');
-});
+    await page.evaluate(async (url) => {
+      const html = await fetch('/index.html');
+      await (await caches.open('photos')).put(url, html);
+    }, src);
+    expect(await type(), 'one that lies there is thrown away').toContain('image/');
+  },
+);
 
-test('a version of the app among whose files is a hotel’s sign-in page is not installed', async ({
-  page,
-  releases,
-  problems,
-}) => {
-  problems.expect(noise);
-  releases.intercept(/\/assets\/TherapistsPage-.*\.js/);
-  await page.goto(releases.url);
-  await page.waitForTimeout(5000);
-  releases.intercept(null);
-  await page.reload();
-  await settled(page);
-  const pages = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
-    const cache = await caches.open(name);
-    const requests = await cache.keys();
-    const types = await Promise.all(
-      requests.map(async (one) => (await cache.match(one))?.headers.get('content-type') ?? ''),
-    );
-    return requests.map(({ url }) => url).filter((_, place) => types[place]!.includes('html'));
-  });
-  expect(pages.length).toBeGreaterThan(0);
-  expect(pages.filter((url) => !new URL(url).pathname.endsWith('.html'))).toEqual([]);
-});
+test(
+  'a version of the app among whose files is a hotel’s sign-in page is not installed',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, releases, problems }) => {
+    problems.expect(noise);
+    releases.intercept(/\/assets\/TherapistsPage-.*\.js/);
+    await page.goto(releases.url);
+    await page.waitForTimeout(5000);
+    releases.intercept(null);
+    await page.reload();
+    await settled(page);
+    const pages = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.includes('precache'))!;
+      const cache = await caches.open(name);
+      const requests = await cache.keys();
+      const types = await Promise.all(
+        requests.map(async (one) => (await cache.match(one))?.headers.get('content-type') ?? ''),
+      );
+      return requests.map(({ url }) => url).filter((_, place) => types[place]!.includes('html'));
+    });
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.filter((url) => !new URL(url).pathname.endsWith('.html'))).toEqual([]);
+  },
+);

@@ -38,21 +38,26 @@ test.describe('the offer to install', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test('once declined is not made again, and the menu still has it', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => localStorage.setItem('visits', '3'));
-    await comeAgain(page);
-    await offer(page);
-    await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
-    await expect(card(page)).toHaveCount(0);
+  test(
+    'once declined is not made again, and the menu still has it',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.evaluate(() => localStorage.setItem('visits', '3'));
+      await comeAgain(page);
+      await offer(page);
+      await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+      await expect(card(page)).toHaveCount(0);
 
-    await comeAgain(page);
-    await offer(page);
-    await page.waitForTimeout(9_500);
-    await expect(card(page)).toHaveCount(0);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-  });
+      await comeAgain(page);
+      await offer(page);
+      await page.waitForTimeout(9_500);
+      await expect(card(page)).toHaveCount(0);
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    },
+  );
 });
 
 test.describe('on an iPhone', () => {
@@ -61,16 +66,21 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('the steps are drawn, from the card and from the foot of the page', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('visits', '3'));
-    await page.goto('/');
-    await card(page).getByRole('button', { name: 'Install' }).click({ timeout: 15_000 });
-    const steps = page.getByRole('dialog', { name: 'Put us on your home screen' });
-    await expect(steps.getByRole('listitem')).toHaveCount(3);
-    await expect(steps).toContainText('Add to Home Screen');
-    expect(await faults(page, '[role=dialog]')).toEqual([]);
-    await steps.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
-    await expect(steps).toBeVisible();
-  });
+  test(
+    'the steps are drawn, from the card and from the foot of the page',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('visits', '3'));
+      await page.goto('/');
+      await card(page).getByRole('button', { name: 'Install' }).click({ timeout: 15_000 });
+      const steps = page.getByRole('dialog', { name: 'Put us on your home screen' });
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(steps).toContainText('Add to Home Screen');
+      expect(await faults(page, '[role=dialog]')).toEqual([]);
+      await steps.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+      await expect(steps).toBeVisible();
+    },
+  );
 });

@@ -38,58 +38,64 @@ test('a visitor without a server sees the last known shop, with its age, and it 
   await expect(page.getByText(/without a connection/)).toBeHidden();
 });
 
-test('a profile and a booking form that were seen are there without a server, and the draft with them', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  const [therapist, unseen] = [await shop.makeTherapist(), await shop.makeTherapist()];
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  await form.write(nok);
-  await page.goto(`/therapist/${therapist.id}`);
-  await expect(cards(page).first()).toBeVisible();
-  await expect
-    .poll(() => keptOf(page, [String.raw`[\"therapists\",${therapist.id},\"services\"]`]), {
-      timeout: 15_000,
-    })
-    .toHaveLength(1);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(therapist.name);
-  await expect(cards(page).first()).toBeVisible();
-  await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
-  await expect(page.getByText(/without a connection$/)).toBeVisible();
-  await expect(form.field('clientName')).toHaveValue(nok.clientName);
+test(
+  'a profile and a booking form that were seen are there without a server, and the draft with them',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    const [therapist, unseen] = [await shop.makeTherapist(), await shop.makeTherapist()];
+    const form = new BookingForm(page);
+    await form.open(therapist);
+    await form.write(nok);
+    await page.goto(`/therapist/${therapist.id}`);
+    await expect(cards(page).first()).toBeVisible();
+    await expect
+      .poll(() => keptOf(page, [String.raw`[\"therapists\",${therapist.id},\"services\"]`]), {
+        timeout: 15_000,
+      })
+      .toHaveLength(1);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(therapist.name);
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
+    await expect(page.getByText(/without a connection$/)).toBeVisible();
+    await expect(form.field('clientName')).toHaveValue(nok.clientName);
 
-  await page.goto(`/booking/${unseen.id}/${unseen.serviceId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  await page.unroute('**/api/**');
-  // by itself, without a tap on Retry
-  await expect(form.field('clientName')).toBeVisible({ timeout: 30_000 });
-});
+    await page.goto(`/booking/${unseen.id}/${unseen.serviceId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await page.unroute('**/api/**');
+    // by itself, without a tap on Retry
+    await expect(form.field('clientName')).toBeVisible({ timeout: 30_000 });
+  },
+);
 
-test('what was kept is shown before any answer, and asked for again once', async ({ page }) => {
-  await visited(page);
-  const asked: string[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
-  answer();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path === '/api/therapists')).toHaveLength(1);
-});
+test(
+  'what was kept is shown before any answer, and asked for again once',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    await visited(page);
+    const asked: string[] = [];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(cards(page).first()).toBeVisible();
+    answer();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path === '/api/therapists')).toHaveLength(1);
+  },
+);
 
-test('free times are never kept', async ({ page, shop }) => {
+test('free times are never kept', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist();
   await visited(page);
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
@@ -100,16 +106,21 @@ test('free times are never kept', async ({ page, shop }) => {
   expect(await keptOf(page, [String.raw`\"slots\"`])).toEqual([]);
 });
 
-test('a browser that keeps nothing shows the shop all the same', async ({ page }) => {
-  await page.addInitScript((shape) => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied it', 'SecurityError');
-    };
-    localStorage.setItem('kept', shape);
-  }, keptShape());
-  await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
-  await page.waitForTimeout(4000);
-  await page.goto('/services');
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  'a browser that keeps nothing shows the shop all the same',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript((shape) => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied it', 'SecurityError');
+      };
+      localStorage.setItem('kept', shape);
+    }, keptShape());
+    await page.goto('/');
+    await expect(cards(page).first()).toBeVisible();
+    await page.waitForTimeout(4000);
+    await page.goto('/services');
+    await expect(cards(page).first()).toBeVisible();
+  },
+);

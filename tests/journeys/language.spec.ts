@@ -67,13 +67,18 @@ for (const [locale, language] of [
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
 
-    test(`is greeted in ${language}, and nothing is stored yet`, async ({ page }) => {
-      await page.goto('/');
-      await expect(heading(page)).toHaveText(words[language]);
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
-    });
+    test(
+      `is greeted in ${language}, and nothing is stored yet`,
+      { tag: '@full' },
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(heading(page)).toHaveText(words[language]);
+        expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+      },
+    );
 
-    test('is overruled by the stored choice', async ({ page }) => {
+    test('is overruled by the stored choice', { tag: '@full' }, { tag: '@full' }, async ({ page }) => {
       const stored = language === 'hi' ? 'th' : 'hi';
       await page.addInitScript((choice) => localStorage.setItem('language', choice), stored);
       await page.goto('/');
@@ -94,17 +99,19 @@ test('prices, durations and hours are told the Thai way', async ({ page }) => {
   );
 });
 
-test('the choice of a language that cannot be fetched is told, and nothing changes', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource|net::ERR/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.route(/\/assets\/hi-.*\.js$/, (route) => route.abort());
-  // Offline: a lost file does not reload the page.
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('No connection to the server.');
-  await expect(heading(page)).toHaveText(words.en);
-});
+test(
+  'the choice of a language that cannot be fetched is told, and nothing changes',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/Failed to load resource|net::ERR/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.route(/\/assets\/hi-.*\.js$/, (route) => route.abort());
+    // Offline: a lost file does not reload the page.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('No connection to the server.');
+    await expect(heading(page)).toHaveText(words.en);
+  },
+);

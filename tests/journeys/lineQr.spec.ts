@@ -21,7 +21,7 @@ const unreadable = {
 const advice = /does not look like a Line link/;
 
 for (const [name, link] of Object.entries(readable)) {
-  test(`the Line link is read from ${name}`, async ({ page, shop }) => {
+  test(`the Line link is read from ${name}`, { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
@@ -36,57 +36,69 @@ for (const [name, link] of Object.entries(readable)) {
 }
 
 for (const [name, message] of Object.entries(unreadable)) {
-  test(`${name} brings a clear message, and another contact can be given instead`, async ({ page, shop }) => {
+  test(
+    `${name} brings a clear message, and another contact can be given instead`,
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      const form = new BookingForm(page);
+      await form.open(await shop.makeTherapist());
+      const field = page.getByRole('group', { name: 'Line ID' });
+      await field.locator('input[type=file]').setInputFiles(lineQr(name));
+
+      await expect(form.toast).toContainText(message);
+      await expect(field).toHaveAttribute('aria-busy', 'false');
+      await form.write({ clientPhone: '0812345678' });
+      await expect(form.field('clientPhone')).toHaveValue('0812345678');
+    },
+  );
+}
+
+test(
+  'a code that is not Line is used as it is, with the advice to add another contact',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist();
+    const form = new BookingForm(page);
+    await form.open(therapist);
+    const field = page.getByRole('group', { name: 'Line ID' });
+    await field.locator('input[type=file]').setInputFiles(lineQr('not-line.png'));
+    await expect(field.getByText(advice)).toBeVisible();
+
+    await form.chooseDay(inDays(3));
+    await form.chooseTime('10:00 AM');
+    await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    const [booking] = await shop.bookingsOf(therapist.id);
+    expect(booking).toMatchObject({ clientLineId: 'https://example.com/menu', clientPhone: null });
+  },
+);
+
+test(
+  'a picture can be taken back, and is then no contact',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQr(name));
+    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
+    await expect(field.getByText(friend)).toBeVisible();
+    await field.getByRole('button', { name: 'Clear Line QR code' }).click();
+    await expect(field.getByText(friend)).toBeHidden();
+    await expect(field.getByRole('img')).toBeHidden();
 
-    await expect(form.toast).toContainText(message);
-    await expect(field).toHaveAttribute('aria-busy', 'false');
-    await form.write({ clientPhone: '0812345678' });
-    await expect(form.field('clientPhone')).toHaveValue('0812345678');
-  });
-}
-
-test('a code that is not Line is used as it is, with the advice to add another contact', async ({
-  page,
-  shop,
-}) => {
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
-  const field = page.getByRole('group', { name: 'Line ID' });
-  await field.locator('input[type=file]').setInputFiles(lineQr('not-line.png'));
-  await expect(field.getByText(advice)).toBeVisible();
-
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  const [booking] = await shop.bookingsOf(therapist.id);
-  expect(booking).toMatchObject({ clientLineId: 'https://example.com/menu', clientPhone: null });
-});
-
-test('a picture can be taken back, and is then no contact', async ({ page, shop }) => {
-  const form = new BookingForm(page);
-  await form.open(await shop.makeTherapist());
-  const field = page.getByRole('group', { name: 'Line ID' });
-  await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
-  await expect(field.getByText(friend)).toBeVisible();
-  await field.getByRole('button', { name: 'Clear Line QR code' }).click();
-  await expect(field.getByText(friend)).toBeHidden();
-  await expect(field.getByRole('img')).toBeHidden();
-
-  await form.chooseDay(inDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
-  await form.submit.click();
-  await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-    'At least one contact method is required',
-  );
-});
+    await form.chooseDay(inDays(3));
+    await form.chooseTime('10:00 AM');
+    await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
+    await form.submit.click();
+    await expect(form.field('clientPhone')).toHaveAccessibleDescription(
+      'At least one contact method is required',
+    );
+  },
+);
 
 /** A filled form that is sent while a picture is read: that takes until `read` is called. */
 async function sentWhileReading(page: Page, shop: Shop, name: string) {
@@ -99,27 +111,34 @@ async function sentWhileReading(page: Page, shop: Shop, name: string) {
   return { form, therapist, read };
 }
 
-test('a form that is sent while a picture is read waits for it, and says so', async ({ page, shop }) => {
-  const { therapist, read } = await sentWhileReading(page, shop, 'clean.png');
-  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
-  read();
-  await expect(page).toHaveURL('/');
-  expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: friend }]);
-});
+test(
+  'a form that is sent while a picture is read waits for it, and says so',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist, read } = await sentWhileReading(page, shop, 'clean.png');
+    expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+    read();
+    await expect(page).toHaveURL('/');
+    expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: friend }]);
+  },
+);
 
-test('a form that waited for a picture in which nothing is found stays until it is sent again', async ({
-  page,
-  shop,
-}) => {
-  const { form, therapist, read } = await sentWhileReading(page, shop, 'no-qr.jpg');
-  read();
-  await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
-  await expect(form.submit).toHaveText('Book Session');
-  expect(await shop.bookingsOf(therapist.id)).toEqual([]);
-  await form.submit.click();
-  await expect(page).toHaveURL('/');
-  expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: null }]);
-});
+test(
+  'a form that waited for a picture in which nothing is found stays until it is sent again',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, therapist, read } = await sentWhileReading(page, shop, 'no-qr.jpg');
+    read();
+    await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
+    await expect(form.submit).toHaveText('Book Session');
+    expect(await shop.bookingsOf(therapist.id)).toEqual([]);
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    expect(await shop.bookingsOf(therapist.id)).toMatchObject([{ clientLineId: null }]);
+  },
+);
 
 test('a picture is read by a worker, so that the page goes on meanwhile', async ({ page, shop }) => {
   const form = new BookingForm(page);

@@ -66,7 +66,7 @@ test('the browser refuses the service worker a word to another origin, and a jou
 
 /** A page that is watched as every journey is, apart from this one's own watch. */
 async function watched(browser: Browser, shop: Shop) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const { verdict } = await watchProblems(context, () => []);
   const page = await context.newPage();
   await page.goto(shop.url);

@@ -6,6 +6,8 @@ import { password } from '../support/process.ts';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, kept, offlineNoise, registrationOf, settled, workerOf } from '../support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 type Shown = { title: string; body: string; tag: string; lang: string; actions: string[]; data: unknown };
 
 /**
@@ -111,15 +113,20 @@ test('a push shows the request with its two answers, in the language in use; a n
   expect(await shown(page)).toHaveLength(2);
 });
 
-test('a push that says nothing useful is shown all the same, without answers', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/bookings');
-  await settled(page);
-  const { deliver } = await pushService(page);
-  await deliver('not what we send');
-  expect(await shown(page)).toEqual([
-    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
-  ]);
-});
+test(
+  'a push that says nothing useful is shown all the same, without answers',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await enter(page, shop, '/admin/bookings');
+    await settled(page);
+    const { deliver } = await pushService(page);
+    await deliver('not what we send');
+    expect(await shown(page)).toEqual([
+      expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
+    ]);
+  },
+);
 
 test('a tap, and Deny, open the booking in the page that is there, without reloading it', async ({
   page,
@@ -193,122 +200,125 @@ test('Approve decides without opening the app: at once, or without a network whe
   await expect.poll(() => statusOf(second.id), { timeout: 30_000 }).toBe('approved');
 });
 
-test('Approve over a line that hangs says that the decision waits, until the server has it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const therapist = await shop.makeTherapist();
-  await shop.visit('POST', '/api/bookings', {
-    ...nok,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
-  });
-  const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
-  await signIn(page);
-  await settled(page);
-  const { deliver, last } = await pushService(page);
-  const worker = await workerOf(context);
-  await page.goto('/services');
-  await deliver({ ...request, bookingId: id, version });
-
-  await worker.evaluate(() => {
-    const send = self.fetch.bind(self);
-    const lineIsBack = new Promise((resolve) => Object.assign(self, { lineIsBack: resolve }));
-    self.fetch = async (...asked) => lineIsBack.then(() => send(...asked));
-  });
-  await tap(worker, 'approve');
-  await expect.poll(last).toBe('Waiting to send');
-  await worker.evaluate(() => (self as unknown as { lineIsBack: () => void }).lineIsBack());
-  await expect.poll(last).toBe('Approved');
-  expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('approved');
-});
-
-test('Approve on a device that is full opens the booking in the app; what is said does not wait for the count', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const therapist = await shop.makeTherapist();
-  await shop.visit('POST', '/api/bookings', {
-    ...nok,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
-  });
-  const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
-  await signIn(page);
-  await settled(page);
-  await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
-  const { deliver, last } = await pushService(page);
-  const worker = await workerOf(context);
-  await page.goto('/admin/services');
-  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
-  await worker.evaluate(() => {
-    const full = () => new DOMException('The disk is full', 'QuotaExceededError');
-    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!;
-    IDBObjectStore.prototype.put = () => {
-      throw full();
-    };
-    Cache.prototype.put = () => Promise.reject(full());
-    Object.assign(self, { makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put) });
-  });
-
-  await deliver({ ...request, bookingId: id, version });
-  await tap(worker, 'approve');
-  await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
-  expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('pending');
-
-  await worker.evaluate(() => {
-    (self as unknown as { makeRoom: () => void }).makeRoom();
-  });
-  await deliver({ ...request, bookingId: id, version });
-  await tap(worker, 'approve');
-  await expect.poll(last).toBe('Approved');
-});
-
-test('the icon counts the requests that wait: as the app last saw them, and one more with each push', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await enter(page, shop, '/admin/services');
-  await settled(page);
-  const worker = await workerOf(context);
-  await worker.evaluate(() => {
-    const counts: number[] = [];
-    Object.assign(self, { counts });
-    Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve(counts.push(count)),
-      clearAppBadge: () => Promise.resolve(counts.push(0)),
+test(
+  'Approve over a line that hangs says that the decision waits, until the server has it',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    const therapist = await shop.makeTherapist();
+    await shop.visit('POST', '/api/bookings', {
+      ...nok,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: `${inDays(3)} 10:00`,
     });
-  });
-  const last = () => worker.evaluate(() => (self as unknown as { counts: number[] }).counts.at(-1));
-  const waiting = page.waitForResponse(/bookings\?status=pending/);
-  await page.goto('/admin/bookings');
-  const { data } = (await (await waiting).json()) as { data: unknown[] };
-  await expect.poll(last).toBe(data.length);
+    const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
+    await signIn(page);
+    await settled(page);
+    const { deliver, last } = await pushService(page);
+    const worker = await workerOf(context);
+    await page.goto('/services');
+    await deliver({ ...request, bookingId: id, version });
 
-  const { deliver } = await pushService(page);
-  await page.goto('/services');
-  await deliver(request);
-  await expect.poll(last).toBe(data.length + 1);
-  // the same booking once more is no other request
-  await deliver({ ...request, version: 2 });
-  expect(await shown(page)).toHaveLength(1);
-  expect(await last()).toBe(data.length + 1);
+    await worker.evaluate(() => {
+      const send = self.fetch.bind(self);
+      const lineIsBack = new Promise((resolve) => Object.assign(self, { lineIsBack: resolve }));
+      self.fetch = async (...asked) => lineIsBack.then(() => send(...asked));
+    });
+    await tap(worker, 'approve');
+    await expect.poll(last).toBe('Waiting to send');
+    await worker.evaluate(() => (self as unknown as { lineIsBack: () => void }).lineIsBack());
+    await expect.poll(last).toBe('Approved');
+    expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('approved');
+  },
+);
 
-  // an open page counts by itself
-  await page.goto('/admin/bookings');
-  await expect.poll(last).toBe(data.length);
-  await deliver({ ...request, bookingId: 99 });
-  expect(await last()).toBe(data.length);
+test(
+  'Approve on a device that is full opens the booking in the app; what is said does not wait for the count',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    const therapist = await shop.makeTherapist();
+    await shop.visit('POST', '/api/bookings', {
+      ...nok,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: `${inDays(3)} 10:00`,
+    });
+    const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
+    await signIn(page);
+    await settled(page);
+    await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+    const { deliver, last } = await pushService(page);
+    const worker = await workerOf(context);
+    await page.goto('/admin/services');
+    await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+    await worker.evaluate(() => {
+      const full = () => new DOMException('The disk is full', 'QuotaExceededError');
+      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!;
+      IDBObjectStore.prototype.put = () => {
+        throw full();
+      };
+      Cache.prototype.put = () => Promise.reject(full());
+      Object.assign(self, { makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put) });
+    });
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(last).toBe(0);
-});
+    await deliver({ ...request, bookingId: id, version });
+    await tap(worker, 'approve');
+    await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
+    expect((await shop.bookingsOf(therapist.id))[0]?.status).toBe('pending');
+
+    await worker.evaluate(() => {
+      (self as unknown as { makeRoom: () => void }).makeRoom();
+    });
+    await deliver({ ...request, bookingId: id, version });
+    await tap(worker, 'approve');
+    await expect.poll(last).toBe('Approved');
+  },
+);
+
+test(
+  'the icon counts the requests that wait: as the app last saw them, and one more with each push',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    await enter(page, shop, '/admin/services');
+    await settled(page);
+    const worker = await workerOf(context);
+    await worker.evaluate(() => {
+      const counts: number[] = [];
+      Object.assign(self, { counts });
+      Object.assign(navigator, {
+        setAppBadge: (count: number) => Promise.resolve(counts.push(count)),
+        clearAppBadge: () => Promise.resolve(counts.push(0)),
+      });
+    });
+    const last = () => worker.evaluate(() => (self as unknown as { counts: number[] }).counts.at(-1));
+    const waiting = page.waitForResponse(/bookings\?status=pending/);
+    await page.goto('/admin/bookings');
+    const { data } = (await (await waiting).json()) as { data: unknown[] };
+    await expect.poll(last).toBe(data.length);
+
+    const { deliver } = await pushService(page);
+    await page.goto('/services');
+    await deliver(request);
+    await expect.poll(last).toBe(data.length + 1);
+    // the same booking once more is no other request
+    await deliver({ ...request, version: 2 });
+    expect(await shown(page)).toHaveLength(1);
+    expect(await last()).toBe(data.length + 1);
+
+    // an open page counts by itself
+    await page.goto('/admin/bookings');
+    await expect.poll(last).toBe(data.length);
+    await deliver({ ...request, bookingId: 99 });
+    expect(await last()).toBe(data.length);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(last).toBe(0);
+  },
+);
 
 test.describe('notifications on this device', () => {
   const key = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
@@ -402,16 +412,21 @@ test.describe('notifications on this device', () => {
     expect(devices).toEqual([]);
   });
 
-  test('that are blocked say how to allow them', async ({ page, shop, context }) => {
-    await context.clearPermissions();
-    await page.addInitScript(() =>
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-    );
-    await standIn(page);
-    await enter(page, shop, '/admin/integrations');
-    await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),
-    ).toBeDisabled();
-  });
+  test(
+    'that are blocked say how to allow them',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, shop, context }) => {
+      await context.clearPermissions();
+      await page.addInitScript(() =>
+        Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+      );
+      await standIn(page);
+      await enter(page, shop, '/admin/integrations');
+      await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),
+      ).toBeDisabled();
+    },
+  );
 });

@@ -6,6 +6,8 @@ import { startReleases } from '../support/releases.ts';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, kept, keptIn, offlineNoise, settled } from '../support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 type Picture = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
   icons: Picture[];
@@ -86,34 +88,35 @@ test('after one visit every public screen opens without a network, and one never
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('in every language the words, the fonts and the photos of a visit are there without a network', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(offlineNoise);
-  await page.addInitScript(() => localStorage.setItem('language', 'th'));
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
-  await keptIn(page, 'photos', 1);
-  await keptIn(page, 'assets', 3);
-  const { assets = [], photos = [] } = await kept(page);
-  expect(assets.filter((path) => path.includes('thai')).length, 'fonts of the language in use').toBe(2);
-  expect(assets.filter((path) => path.includes('devanagari'))).toEqual([]);
+test(
+  'in every language the words, the fonts and the photos of a visit are there without a network',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, problems }) => {
+    problems.expect(offlineNoise);
+    await page.addInitScript(() => localStorage.setItem('language', 'th'));
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await settled(page);
+    await keptIn(page, 'photos', 1);
+    await keptIn(page, 'assets', 3);
+    const { assets = [], photos = [] } = await kept(page);
+    expect(assets.filter((path) => path.includes('thai')).length, 'fonts of the language in use').toBe(2);
+    expect(assets.filter((path) => path.includes('devanagari'))).toEqual([]);
 
-  await goOffline(context);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page.getByText(/ไม่มีการเชื่อมต่อ|คุณออฟไลน์อยู่/).first()).toBeVisible();
-  const width = await page.evaluate(async (src) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    return image.naturalWidth;
-  }, photos[0] ?? '');
-  expect(width).toBeGreaterThan(0);
-});
+    await goOffline(context);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await expect(page.getByText(/ไม่มีการเชื่อมต่อ|คุณออฟไลน์อยู่/).first()).toBeVisible();
+    const width = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
+    }, photos[0] ?? '');
+    expect(width).toBeGreaterThan(0);
+  },
+);
 
 test('the worker keeps files and no answer of the API, and what is missing stays missing', async ({
   page,
@@ -239,25 +242,30 @@ test('what waits in the outbox of one version is sent by the next', async ({ con
   }
 });
 
-test('who says "Later" is left alone, and asked again at the next visit', async ({ context, shop }) => {
-  const releases = await startReleases(shop.url);
-  const page = await context.newPage();
-  try {
-    await page.goto(releases.url);
-    await settled(page);
-    await page.waitForTimeout(3000);
-    releases.release('second');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
-    await page.reload();
-    await expect(page.locator('meta[name=release]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-  } finally {
-    await releases.stop();
-  }
-});
+test(
+  'who says "Later" is left alone, and asked again at the next visit',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ context, shop }) => {
+    const releases = await startReleases(shop.url);
+    const page = await context.newPage();
+    try {
+      await page.goto(releases.url);
+      await settled(page);
+      await page.waitForTimeout(3000);
+      releases.release('second');
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.getByRole('button', { name: 'Later' }).click();
+      await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('meta[name=release]')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+    } finally {
+      await releases.stop();
+    }
+  },
+);
 
 test('a page whose own files are gone takes the new version by itself', async ({
   context,

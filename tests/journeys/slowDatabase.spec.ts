@@ -3,6 +3,8 @@ import { atWork, booked, card, decisionsOn, listOf, offline, waits } from '../su
 import { expect, test } from '../support/shop.ts';
 import { settled } from '../support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** From the next page on, the database opens only so many ms after it is asked for. */
 const slowDown = (page: Page, ms: number) =>
   page.addInitScript((pause) => {
@@ -25,36 +27,36 @@ const slowDown = (page: Page, ms: number) =>
     };
   }, ms);
 
-test('a database that is slow to open is waited for, and nothing is said to be sent before it is read', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  const { id, therapist } = await booked(shop, { clientName: 'Kept Customer' });
-  await atWork(page, listOf(therapist));
-  await settled(page);
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
+test(
+  'a database that is slow to open is waited for, and nothing is said to be sent before it is read',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    const { id, therapist } = await booked(shop, { clientName: 'Kept Customer' });
+    await atWork(page, listOf(therapist));
+    await settled(page);
+    await offline(context, problems);
+    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waits(page)).toBeVisible();
 
-  await slowDown(page, 7_000);
-  await page.goto(listOf(therapist));
-  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-  // by itself, without a tap on Retry
-  await expect(card(page)).toContainText('Kept Customer', { timeout: 15_000 });
-  await expect(waits(page)).toBeVisible();
+    await slowDown(page, 7_000);
+    await page.goto(listOf(therapist));
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    // by itself, without a tap on Retry
+    await expect(card(page)).toContainText('Kept Customer', { timeout: 15_000 });
+    await expect(waits(page)).toBeVisible();
 
-  await context.setOffline(false);
-  await page.route('**/status', (route) => route.abort());
-  await page.goto('/admin/outbox');
-  const sent = page.getByText('Everything is sent.', { exact: true });
-  const reading = page.getByText('What waits on this device is still being read: leave this page open.');
-  // the first thing that it says
-  expect(await reading.or(sent).first().textContent()).toContain('still being read');
-  await expect(sent).toBeHidden();
-  await page.unroute('**/status');
-  await expect(sent).toBeVisible({ timeout: 30_000 });
-  await expect(reading).toBeHidden();
-  expect(await decisionsOn(shop, id)).toEqual(['approved']);
-});
+    await context.setOffline(false);
+    await page.route('**/status', (route) => route.abort());
+    await page.goto('/admin/outbox');
+    const sent = page.getByText('Everything is sent.', { exact: true });
+    const reading = page.getByText('What waits on this device is still being read: leave this page open.');
+    // the first thing that it says
+    expect(await reading.or(sent).first().textContent()).toContain('still being read');
+    await expect(sent).toBeHidden();
+    await page.unroute('**/status');
+    await expect(sent).toBeVisible({ timeout: 30_000 });
+    await expect(reading).toBeHidden();
+    expect(await decisionsOn(shop, id)).toEqual(['approved']);
+  },
+);

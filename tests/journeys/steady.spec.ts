@@ -35,32 +35,37 @@ const slow = (page: Page) =>
 const publicScreens = ['/', '/services', '/therapists', '/therapist/1', '/booking/1/4'];
 const officeScreens = ['bookings', 'therapists', 'services', 'locations', 'integrations', 'rules', 'devices'];
 
-test('what a slow answer brings to a customer’s screen moves nothing that is being read', async ({
-  page,
-}) => {
-  const shifts = await watchShifts(page);
-  await slow(page);
-  for (const path of publicScreens) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const { sum, moved } = await shifts();
-    expect.soft(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(good);
-  }
-});
+test(
+  'what a slow answer brings to a customer’s screen moves nothing that is being read',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await slow(page);
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { sum, moved } = await shifts();
+      expect.soft(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(good);
+    }
+  },
+);
 
-test('what a slow answer brings to the back office moves nothing that is being read', async ({
-  page,
-  shop,
-}) => {
-  const shifts = await watchShifts(page);
-  await slow(page);
-  for (const part of officeScreens) {
-    await enter(page, shop, `/admin/${part}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForTimeout(1000);
-    const { sum, moved } = await shifts();
-    expect.soft(sum, `${part}\n${moved.join('\n')}`).toBeLessThan(good);
-  }
-});
+test(
+  'what a slow answer brings to the back office moves nothing that is being read',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page, shop }) => {
+    const shifts = await watchShifts(page);
+    await slow(page);
+    for (const part of officeScreens) {
+      await enter(page, shop, `/admin/${part}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.waitForTimeout(1000);
+      const { sum, moved } = await shifts();
+      expect.soft(sum, `${part}\n${moved.join('\n')}`).toBeLessThan(good);
+    }
+  },
+);

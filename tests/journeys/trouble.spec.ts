@@ -20,60 +20,75 @@ const lists = [
 ];
 
 for (const { path, api, says } of lists) {
-  test(`${path} that cannot be loaded says why, and loads when tried again`, async ({ page, problems }) => {
-    problems.expect(/503/);
-    await fail(page, api, 503);
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(says);
-    await expect(page.getByRole('alert')).toContainText(
-      'The service is unavailable for a moment. Please try again.',
-    );
-    await page.unroute(api);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('article')).not.toHaveCount(0);
-  });
+  test(
+    `${path} that cannot be loaded says why, and loads when tried again`,
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, problems }) => {
+      problems.expect(/503/);
+      await fail(page, api, 503);
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(says);
+      await expect(page.getByRole('alert')).toContainText(
+        'The service is unavailable for a moment. Please try again.',
+      );
+      await page.unroute(api);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('article')).not.toHaveCount(0);
+    },
+  );
 }
 
-test('without a network the page says so', async ({ page, problems }) => {
+test('without a network the page says so', { tag: '@full' }, { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/net::ERR/);
   await page.route('**/api/therapists', (route) => route.abort());
   await page.goto('/therapists');
   await expect(page.getByRole('alert')).toContainText('No connection to the server.');
 });
 
-test('a profile and its services name the status of their failure', async ({ page, problems }) => {
-  problems.expect(/503/);
-  await fail(page, '**/api/therapists/1/services', 503);
-  await page.goto('/therapist/1');
-  await expect(page.getByRole('alert')).toContainText('Error fetching services: 503');
-  await fail(page, '**/api/therapists/2', 503);
-  await page.goto('/therapist/2');
-  await expect(page.getByRole('alert')).toContainText('Error: 503');
-});
+test(
+  'a profile and its services name the status of their failure',
+  { tag: '@full' },
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/503/);
+    await fail(page, '**/api/therapists/1/services', 503);
+    await page.goto('/therapist/1');
+    await expect(page.getByRole('alert')).toContainText('Error fetching services: 503');
+    await fail(page, '**/api/therapists/2', 503);
+    await page.goto('/therapist/2');
+    await expect(page.getByRole('alert')).toContainText('Error: 503');
+  },
+);
 
-test('while they load, three cards hold the place, and nothing jumps when they come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  let letThrough: () => void = () => null;
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/therapists', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto('/therapists');
-  await expect(page.locator('[data-skeleton]')).toHaveCount(3);
-  letThrough();
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
-});
+test(
+  'while they load, three cards hold the place, and nothing jumps when they come',
+  { tag: ['@full', '@desk'] },
+  { tag: ['@full', '@desk'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let letThrough: () => void = () => null;
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/therapists', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/therapists');
+    await expect(page.locator('[data-skeleton]')).toHaveCount(3);
+    letThrough();
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  },
+);
 
 test('a screen that breaks is caught, with its message and a way to reload', async ({ page, problems }) => {
   problems.expect(/Cannot read properties/);
@@ -90,26 +105,27 @@ test('a screen that breaks is caught, with its message and a way to reload', asy
 test.describe('where no worker keeps the files', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose code did not come without a network comes when there is one', async ({
-    page,
-    context,
-    problems,
-  }) => {
-    problems.expect(/ERR_|preload|Code did not come|dynamically imported/);
-    await page.route('**/assets/TherapistPage*', (route) => route.abort());
-    await page.goto('/therapists');
-    const link = page.getByRole('link', { name: /View Profile/ }).first();
-    await expect(link).toBeVisible();
-    await context.setOffline(true);
-    await link.click();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(page.getByText('No connection to the server.')).toBeVisible();
-    await context.setOffline(false);
-    await page.unroute('**/assets/TherapistPage*');
-    await page.goBack();
-    await link.click();
-    await expect(page.getByRole('heading', { name: 'Working Hours' })).toBeVisible();
-  });
+  test(
+    'a page whose code did not come without a network comes when there is one',
+    { tag: '@full' },
+    { tag: '@full' },
+    async ({ page, context, problems }) => {
+      problems.expect(/ERR_|preload|Code did not come|dynamically imported/);
+      await page.route('**/assets/TherapistPage*', (route) => route.abort());
+      await page.goto('/therapists');
+      const link = page.getByRole('link', { name: /View Profile/ }).first();
+      await expect(link).toBeVisible();
+      await context.setOffline(true);
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      await expect(page.getByText('No connection to the server.')).toBeVisible();
+      await context.setOffline(false);
+      await page.unroute('**/assets/TherapistPage*');
+      await page.goBack();
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Working Hours' })).toBeVisible();
+    },
+  );
 });
 
 test('a page whose code is gone after a new release reloads once, and stands', async ({ page, problems }) => {
