@@ -46,7 +46,6 @@ for (const language of ['en', 'th', 'hi']) {
   test(
     `axe finds nothing on any screen in ${language}`,
     { tag: language === 'en' ? '@desk' : '@full' },
-    { tag: language === 'en' ? '@desk' : '@full' },
     async ({ page, shop, problems }) => {
       test.slow();
       problems.expect(/503/);
@@ -77,7 +76,7 @@ test('axe finds nothing in the side menu', async ({ page }) => {
   expect(await faults(page, '[role=dialog]')).toEqual([]);
 });
 
-test('the first Tab leads past the navigation', { tag: '@desk' }, { tag: '@desk' }, async ({ page }) => {
+test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

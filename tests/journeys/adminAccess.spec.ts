@@ -37,7 +37,6 @@ for (const language of ['en', 'th', 'hi']) {
   test(
     `axe finds nothing in the back office in ${language}`,
     { tag: language === 'en' ? '@desk' : '@full' },
-    { tag: language === 'en' ? '@desk' : '@full' },
     async ({ page, shop, problems }) => {
       test.slow();
       problems.expect(/503|ERR_FAILED/);

@@ -8,7 +8,6 @@ import { write } from '../support/write.ts';
 test(
   'a visit is moved and its customer corrected, and the list is as it was left',
   { tag: '@desk' },
-  { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, therapist, form } = await edited(page, shop);
     await expect(form.field('clientName')).toHaveValue('Nok Chaiyaporn');
@@ -39,7 +38,6 @@ test(
 test(
   'the focus arrives with the page: at the heading of the form, of the list, and of another tab',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { form } = await edited(page, shop);
     const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
@@ -59,7 +57,6 @@ test(
 
 test(
   'notes are added to a booking whose service is not the first of its therapist',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const stamp = Date.now();
@@ -84,7 +81,6 @@ test(
 
 test(
   'another therapist resets the service, and only theirs can be chosen',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const long = await shop.makeService({ duration: 120, price: 1_500 });
@@ -126,36 +122,30 @@ test(
   },
 );
 
-test(
-  'what is missing or wrong is said at its field',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop);
-    await form.write({ clientName: ' ', clientPhone: '', clientAddress: '' });
-    await save(page).click();
-    await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
-    await expect(form.field('clientName')).toBeFocused();
-    await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-      'At least one contact method is required',
-    );
-    await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
-    await form.write({ clientEmail: 'nok@' });
-    await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
-    await expect(form.field('clientPhone'), 'one contact is enough').not.toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
-    await form.write({ clientEmail: '', clientPhone: '12', clientWhatsapp: '0812345678' });
-    await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
-    await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
-    expect((await bookingNow(shop, id)).version).toBe(1);
-  },
-);
+test('what is missing or wrong is said at its field', { tag: '@full' }, async ({ page, shop }) => {
+  const { id, form } = await edited(page, shop);
+  await form.write({ clientName: ' ', clientPhone: '', clientAddress: '' });
+  await save(page).click();
+  await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
+  await expect(form.field('clientName')).toBeFocused();
+  await expect(form.field('clientPhone')).toHaveAccessibleDescription(
+    'At least one contact method is required',
+  );
+  await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
+  await form.write({ clientEmail: 'nok@' });
+  await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
+  await expect(form.field('clientPhone'), 'one contact is enough').not.toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await form.write({ clientEmail: '', clientPhone: '12', clientWhatsapp: '0812345678' });
+  await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
+  await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
+  expect((await bookingNow(shop, id)).version).toBe(1);
+});
 
 test(
   'a visit that has passed, off the grid, keeps its time while its notes change',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await edited(page, shop);
@@ -189,7 +179,6 @@ test(
 test(
   'a time lost to a customer: the fresh times are offered at once',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id, therapist, form } = await edited(page, shop);
     await expect(slot(page, '1:00 PM')).toBeVisible();
@@ -221,7 +210,6 @@ test(
 test(
   'what cannot be loaded says so and has a way out',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
     const { id, therapist } = await edited(page, shop);
@@ -252,7 +240,7 @@ test(
   },
 );
 
-test('a booking in any status can be edited', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
+test('a booking in any status can be edited', { tag: '@full' }, async ({ page, shop }) => {
   const { id } = await edited(page, shop);
   for (const status of ['pending', 'approved', 'denied', 'cancelled']) {
     await write(shop, (sql) => sql`update bookings set status = ${status} where id = ${id}`);

@@ -56,37 +56,31 @@ test('a request is approved in one tap, then cancelled and deleted after a quest
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test(
-  'a list that is left open over midnight shows the new day',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
-    await shop.visit('POST', '/api/bookings', {
-      ...nok,
-      clientName: 'Of the morning',
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `${inDays(5)} 10:00`,
-    });
-    await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
-    // the last that comes by itself, and draws the list anew
-    const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
-      page.waitForResponse(part),
-    );
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
-    await expect(card(page)).toContainText('Of the evening');
-    await expect(card(page)).toContainText('Today');
-    for (const answer of await Promise.all(sheet)) await answer.finished();
-    await page.clock.fastForward(15_000);
-    await expect(card(page)).toContainText('Of the morning', { timeout: 5_000 });
-    await expect(card(page)).toContainText('Today');
-  },
-);
+test('a list that is left open over midnight shows the new day', { tag: '@full' }, async ({ page, shop }) => {
+  const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
+  await shop.visit('POST', '/api/bookings', {
+    ...nok,
+    clientName: 'Of the morning',
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${inDays(5)} 10:00`,
+  });
+  await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
+  // the last that comes by itself, and draws the list anew
+  const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
+    page.waitForResponse(part),
+  );
+  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+  await expect(card(page)).toContainText('Of the evening');
+  await expect(card(page)).toContainText('Today');
+  for (const answer of await Promise.all(sheet)) await answer.finished();
+  await page.clock.fastForward(15_000);
+  await expect(card(page)).toContainText('Of the morning', { timeout: 5_000 });
+  await expect(card(page)).toContainText('Today');
+});
 
 test(
   'with the keyboard alone one request after the other is decided from where the last one was',
-  { tag: '@desk' },
   { tag: '@desk' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -139,7 +133,6 @@ test('denying asks first, and closing the question changes nothing', async ({ pa
 
 test(
   'today is shown first, and what waits on other days is one tap away',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { therapist } = await booked(shop);
@@ -242,7 +235,6 @@ test('what a customer typed does nothing but stand there', async ({ page, shop }
 test(
   'a list that cannot be loaded says so, and loads when tried again',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
     const { therapist } = await booked(shop);
@@ -304,7 +296,6 @@ const approved = async (shop: Shop) =>
 
 test(
   'a decision or a deletion that fails says so, and what was shown stays',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);

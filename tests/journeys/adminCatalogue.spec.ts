@@ -6,7 +6,6 @@ import { expect, test } from '../support/shop.ts';
 test(
   'a service is added, edited and deleted, within its limits',
   { tag: '@desk' },
-  { tag: '@desk' },
   async ({ page, shop }) => {
     const name = `Hot stone ${Date.now()}`;
     await enter(page, shop, '/admin/services');
@@ -52,7 +51,6 @@ test(
 
 test(
   'a service of a name that exists, or that is booked, is refused with advice and nothing lost',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();

@@ -97,7 +97,6 @@ test('a lost phone is signed out from another device, and its open page goes to 
 test(
   'a new sign-in appears at once, and all others end together',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, browser, shop }) => {
     const username = await makeAdministrator(shop);
     await enterAs(page, username);
@@ -119,7 +118,6 @@ test(
 
 test(
   'one who signed in a while ago is asked for the password, and a wrong one signs nobody out',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, browser, shop, problems }) => {
     problems.expect(/400/);
@@ -163,7 +161,6 @@ test(
 test(
   'a question for the password that is closed while one is checked stays closed, and what came of it is told',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, browser, shop, problems }) => {
     problems.expect(/400/);
     const username = await makeAdministrator(shop);
@@ -191,7 +188,6 @@ test(
 test(
   'signing in again in another tab leaves this one at work',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop }) => {
     const username = await makeAdministrator(shop);
     await enterAs(page, username);
@@ -211,7 +207,6 @@ test(
 
 test(
   'one that logged out meanwhile is signed out, whoever did it',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, browser, shop }) => {
     const username = await makeAdministrator(shop);
@@ -233,7 +228,6 @@ test(
 
 test(
   'a list that does not come, and a device that was not signed out, say so',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, browser, shop, problems }) => {
     problems.expect(/503/);
@@ -262,7 +256,6 @@ test.describe('with a service worker', () => {
   test(
     'without a connection it says what it needs, and nothing of the list is kept',
     { tag: '@full' },
-    { tag: '@full' },
     async ({ page, context, browser, shop, problems }) => {
       const username = await makeAdministrator(shop);
       const other = await another(browser, username);
@@ -290,7 +283,6 @@ test.describe('with a service worker', () => {
 test(
   'it is found from the question at logging out, and from the integrations',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enterAs(page, await makeAdministrator(shop), '/admin/integrations');
     await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
@@ -306,7 +298,6 @@ test(
 
 test(
   'nothing is wider than a 320 px phone, nor than one with text twice as large',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, browser, shop }) => {
     const username = await makeAdministrator(shop);

@@ -61,7 +61,6 @@ test('Back closes a dialog and stays on the page; what was typed in it is not gi
 test(
   'hours that are chosen and not added are not given up without a question; once added they are nobody’s loss',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist({ hours: [] });
     await enter(page, shop, '/admin/therapists');
@@ -103,7 +102,6 @@ test(
 test(
   'hours that are chosen in the dialog are there when it is opened as a page',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist({ hours: [] });
     await enter(page, shop, '/admin/therapists');
@@ -119,7 +117,6 @@ test(
 
 test(
   'a page that a dialog leads to is one Back away from where the dialog was opened',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist();
@@ -142,7 +139,6 @@ for (const [path, what, field] of [
 ] as const) {
   test(
     `a half-typed ${what.toLowerCase()} is not given up without a question`,
-    { tag: '@full' },
     { tag: '@full' },
     async ({ page, shop }) => {
       await enter(page, shop, `/admin/${path}`);

@@ -5,7 +5,6 @@ import { expect, test } from '../support/shop.ts';
 test(
   'both sides of what was changed meanwhile are shown, and each part is decided',
   { tag: '@desk' },
-  { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, form } = await edited(page, shop, { notes: 'Old' });
     await page.route('**/api/admin/events', (route) => route.abort());
@@ -53,7 +52,6 @@ test(
 test(
   'a conflict that only saving reveals asks again, and nothing typed is lost',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await edited(page, shop);
     await form.write({ notes: 'Mine' });
@@ -84,7 +82,6 @@ test(
 
 test(
   'an answer that was lost: saving again is no conflict with oneself',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);

@@ -6,7 +6,6 @@ import { expect, test } from '../support/shop.ts';
 test(
   'a Line contact is kept, cleared, put back and read anew from a picture',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const saved = 'https://line.me/ti/p/saved';
     const { id, form } = await edited(page, shop, { clientLineId: saved });
@@ -28,7 +27,6 @@ test(
 test(
   'a form that is saved while a picture is read waits for it, and says so',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
     const read = await pickHeld(page, 'clean.png');
@@ -46,7 +44,6 @@ test(
 test(
   'a form that waited for a picture in which nothing is found stays until it is saved again',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
     const read = await pickHeld(page, 'no-qr.jpg');
@@ -63,7 +60,6 @@ test(
 
 test(
   'a picture that is put away while a form waits for it is waited for no longer, and saves nothing',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const saved = 'https://line.me/ti/p/saved';

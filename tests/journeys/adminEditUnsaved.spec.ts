@@ -54,7 +54,6 @@ const cameBack = (page: Page) => page.getByText('What you typed here before is s
 test(
   'a form that is left while it is saved says that it is, and takes nobody away',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form, answer } = await beingSaved(page, shop);
     await page.getByRole('link', { name: 'Therapists', exact: true }).click();
@@ -72,7 +71,6 @@ test(
 
 test(
   'a form that is opened again while it is saved waits for the answer, and is then as saved',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form, answer } = await beingSaved(page, shop);
@@ -94,7 +92,6 @@ test(
 
 test(
   'a form that is opened again while it fails to be saved has what was typed',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);

@@ -22,36 +22,31 @@ const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).c
 const saved = async (shop: Shop) =>
   (await shop.manage<{ data: Integrations }>('GET', '/settings/integrations')).body.data;
 
-test(
-  'each channel says what is missing',
-  { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
-  async ({ page, shop }) => {
-    await enter(page, shop, '/admin/integrations');
-    await panel(page).getByLabel('Admin phone number').fill('12345');
-    await save(page);
-    await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
+test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ page, shop }) => {
+  await enter(page, shop, '/admin/integrations');
+  await panel(page).getByLabel('Admin phone number').fill('12345');
+  await save(page);
+  await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
 
-    await open(page, 'Email');
-    await save(page);
-    for (const text of ['Invalid email address', 'Invalid Gmail address', 'Gmail App Password is required']) {
-      await expect(panel(page).getByText(text)).toBeVisible();
-    }
-    await open(page, 'Line App');
-    await save(page);
-    await expect(panel(page).getByText('Line ID is required')).toBeVisible();
-    await expect(panel(page).getByText('Channel Access Token is required')).toBeVisible();
+  await open(page, 'Email');
+  await save(page);
+  for (const text of ['Invalid email address', 'Invalid Gmail address', 'Gmail App Password is required']) {
+    await expect(panel(page).getByText(text)).toBeVisible();
+  }
+  await open(page, 'Line App');
+  await save(page);
+  await expect(panel(page).getByText('Line ID is required')).toBeVisible();
+  await expect(panel(page).getByText('Channel Access Token is required')).toBeVisible();
 
-    await open(page, 'WhatsApp');
-    await panel(page).getByLabel('Admin WhatsApp number').fill('0812345678');
-    await save(page);
-    await expect(panel(page).getByText('Invalid WhatsApp number')).toBeVisible();
-    expect(await saved(shop)).toEqual({ sms: null, email: null, line: null, whatsapp: null });
+  await open(page, 'WhatsApp');
+  await panel(page).getByLabel('Admin WhatsApp number').fill('0812345678');
+  await save(page);
+  await expect(panel(page).getByText('Invalid WhatsApp number')).toBeVisible();
+  expect(await saved(shop)).toEqual({ sms: null, email: null, line: null, whatsapp: null });
 
-    await open(page, 'SMS');
-    await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
-  },
-);
+  await open(page, 'SMS');
+  await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
+});
 
 test('a channel is saved, shown with its secret masked, saved again as it is, and cleared after a question', async ({
   page,
@@ -95,7 +90,6 @@ test('a channel is saved, shown with its secret masked, saved again as it is, an
 test(
   'a test message cannot be sent before its channel is saved, and the reason stands beside the button',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/integrations');
     await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
@@ -114,7 +108,6 @@ test(
 test(
   'what another device saves appears, but not over what is being typed',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/integrations');
     await open(page, 'Line App');
@@ -129,7 +122,6 @@ test(
 
 test(
   'settings that cannot be loaded say so, and load when tried again',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);

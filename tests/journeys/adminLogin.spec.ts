@@ -36,7 +36,6 @@ test('signing in needs both fields and the right ones, then leads to the booking
 test(
   'the focus arrives with the bookings after signing in, at the sign-in after logging out, and stays at a first page',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page }) => {
     await page.goto('/admin/login');
     await signIn(page);
@@ -54,7 +53,6 @@ test(
 test(
   'the password is masked, may be pasted, and is one that a manager of passwords knows',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/admin/login');
@@ -70,7 +68,7 @@ test(
   },
 );
 
-test('an answer without a token is no sign-in', { tag: '@full' }, { tag: '@full' }, async ({ page }) => {
+test('an answer without a token is no sign-in', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: { data: {} } }));
   await page.goto('/admin/login');
   await signIn(page);
@@ -82,7 +80,6 @@ test('an answer without a token is no sign-in', { tag: '@full' }, { tag: '@full'
 
 test(
   'a token that the server refuses is forgotten, and the sign-in says why',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -100,7 +97,6 @@ test(
 
 test(
   'a server that does not answer keeps the token, and lets one try again',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, problems }) => {
     problems.expect(/ERR_FAILED|503/);

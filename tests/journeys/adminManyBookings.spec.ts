@@ -38,7 +38,6 @@ async function turn(page: Page, end: 'top' | 'bottom'): Promise<string[]> {
 test(
   'a hundred thousand bookings are read down and up again, never more than 150 of them in the document',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     test.setTimeout(180_000);
     await write(shop, (sql) => seedBookings(sql, 100_000));

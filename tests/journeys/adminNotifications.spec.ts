@@ -73,7 +73,6 @@ test('a test message arrives, and one that fails says what to do in our words an
 test(
   'the Line tab tells how much of the month’s allowance is used',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/integrations');
     await page.getByRole('tab', { name: 'Line App' }).click();
@@ -83,7 +82,6 @@ test(
 
 test(
   'without a Twilio account SMS and WhatsApp say plainly that nothing is sent',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/integrations');
@@ -98,7 +96,6 @@ test(
 test(
   'the shop’s language and the customers’ emails are saved as they are changed',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const saved = async () =>
       (await shop.manage<{ data: NotificationSettings }>('GET', '/settings/notifications')).body.data;
@@ -112,7 +109,6 @@ test(
 
 test(
   'a card shows what was sent and what failed, and what failed is sent again',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page, shop, providers }) => {
     providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
@@ -138,7 +134,6 @@ test(
 
 test(
   'the customer is written to in their own language, one tap away',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, path } = await booked(shop, {
@@ -196,28 +191,23 @@ for (const [language, notifications, failed, section] of [
   ['th', 'การแจ้งเตือน', 'ไม่สำเร็จ', 'ข้อความ'],
   ['hi', 'सूचनाएँ', 'विफल', 'संदेश'],
 ] as const) {
-  test(
-    `all of it can be used in ${language}`,
-    { tag: '@full' },
-    { tag: '@full' },
-    async ({ page, shop, providers }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
-      const { id, path } = await booked(shop, { locale: language });
-      await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-      await enter(page, shop, path);
-      await expect(card(page).locator('summary')).toHaveCount(4);
-      for (const summary of await card(page).locator('summary').all()) await summary.click();
-      await expect(card(page)).toContainText(notifications);
-      await expect(card(page)).toContainText(failed);
-      expect(await faults(page)).toEqual([]);
+  test(`all of it can be used in ${language}`, { tag: '@full' }, async ({ page, shop, providers }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
+    const { id, path } = await booked(shop, { locale: language });
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await enter(page, shop, path);
+    await expect(card(page).locator('summary')).toHaveCount(4);
+    for (const summary of await card(page).locator('summary').all()) await summary.click();
+    await expect(card(page)).toContainText(notifications);
+    await expect(card(page)).toContainText(failed);
+    expect(await faults(page)).toEqual([]);
 
-      await page.goto('/admin/integrations');
-      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
-      for (const tab of await page.getByRole('tab').all()) {
-        await tab.click();
-        expect(await faults(page)).toEqual([]);
-      }
-    },
-  );
+    await page.goto('/admin/integrations');
+    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect(await faults(page)).toEqual([]);
+    }
+  });
 }

@@ -48,7 +48,6 @@ test('without a network a decision waits, marked, and can be taken back', async 
 test(
   'a decision that waits is not told to the customer, and editing says that it needs a connection',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(silence);
     const { therapist } = await booked(shop);
@@ -69,7 +68,6 @@ test(
 
 test(
   'therapists, services and locations are there without a network though nobody opened them',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(silence);
@@ -214,7 +212,6 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
 test(
   'a decision that others have overtaken can only be left',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     const { id, therapist } = await booked(shop);
     await atWork(page, listOf(therapist));
@@ -257,7 +254,6 @@ test('two tabs show the same, and send it once', async ({ page, context, shop, p
 test(
   'without a network the list, its filters and its search go on, and say of when they are',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     const { id, therapist } = await booked(shop, { clientName: 'Malee Offline', clientPhone: '0877770001' });
     await atWork(page, '/admin/bookings');
@@ -290,7 +286,6 @@ test(
 test(
   'a question that is open over what this device knows stays when the server’s list comes',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist } = await booked(shop);
     const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
@@ -319,7 +314,6 @@ test(
 
 test(
   'a server at fault keeps the token and opens on what is kept',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(silence);
@@ -367,25 +361,19 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   expect(await keptOf(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual([]);
 });
 
-test(
-  'a token that is refused wipes what was kept',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { therapist } = await booked(shop, { clientName: 'Wanida Secret' });
-    await atWork(page, listOf(therapist));
-    const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
-    expect(await keptOf(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
-    await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
-    await page.reload();
-    await expect(page).toHaveURL('/admin/login');
-    await expect.poll(() => keptOf(page, [token, 'CryptoKey'])).toEqual([]);
-  },
-);
+test('a token that is refused wipes what was kept', { tag: '@full' }, async ({ page, shop }) => {
+  const { therapist } = await booked(shop, { clientName: 'Wanida Secret' });
+  await atWork(page, listOf(therapist));
+  const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
+  expect(await keptOf(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
+  await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
+  await page.reload();
+  await expect(page).toHaveURL('/admin/login');
+  await expect.poll(() => keptOf(page, [token, 'CryptoKey'])).toEqual([]);
+});
 
 test(
   'logging out without a network says so, and ends the session later',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     const { id, therapist } = await booked(shop);
@@ -450,7 +438,6 @@ test('another administrator sees what waits of the first one, may discard it, an
 test(
   'a browser that keeps nothing still decides, and says that the page must stay open',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -485,7 +472,6 @@ test(
 
 test(
   'a browser that is killed while it sends has sent once when it is back',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ shop }) => {
     test.setTimeout(300_000);

@@ -50,7 +50,6 @@ test('the app is closed with a decision waiting: the worker sends it by itself',
 test(
   'a refused decision whose booking the filter hides is told above the list, and leads to both sides',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     const { id, therapist } = await booked(shop, { clientName: 'Hidden Customer' });
     await atWork(page, listOf(therapist));
@@ -81,7 +80,6 @@ for (const [language, approve, waiting] of [
 ] as const) {
   test(
     `axe finds nothing on what waits and on what met a change, in ${language}`,
-    { tag: language === 'en' ? ['@desk', '@full'] : '@full' },
     { tag: language === 'en' ? ['@desk', '@full'] : '@full' },
     async ({ page, shop, problems }) => {
       test.slow();

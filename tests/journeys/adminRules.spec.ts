@@ -24,7 +24,6 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Tomorrow with 
 test(
   'rules show what they do to tomorrow before they are saved',
   { tag: '@desk' },
-  { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, name } = await shop.makeTherapist({ hours: everyDay('09:00', '12:00') });
     await enter(page, shop, '/admin/rules');
@@ -50,7 +49,7 @@ test(
   },
 );
 
-test('rules are saved within their limits', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
+test('rules are saved within their limits', { tag: '@full' }, async ({ page, shop }) => {
   await enter(page, shop, '/admin/rules');
   await page.getByLabel('Minimum notice').fill('43201');
   await page.getByLabel('Travel gap').fill('-5');
@@ -88,19 +87,14 @@ test('rules are saved within their limits', { tag: '@full' }, { tag: '@full' }, 
     .toMatchObject({ anonymiseAfterMonths: null, horizonDays: 60 });
 });
 
-test(
-  'rules that could not be saved stay as typed',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop, problems }) => {
-    problems.expect(/503/);
-    await enter(page, shop, '/admin/rules');
-    await page.getByLabel('Horizon').fill('30');
-    await page.route('**/api/admin/settings/booking-rules', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-    );
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Failed to update settings');
-    await expect(page.getByLabel('Horizon')).toHaveValue('30');
-  },
-);
+test('rules that could not be saved stay as typed', { tag: '@full' }, async ({ page, shop, problems }) => {
+  problems.expect(/503/);
+  await enter(page, shop, '/admin/rules');
+  await page.getByLabel('Horizon').fill('30');
+  await page.route('**/api/admin/settings/booking-rules', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Failed to update settings');
+  await expect(page.getByLabel('Horizon')).toHaveValue('30');
+});

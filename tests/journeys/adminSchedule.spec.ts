@@ -31,7 +31,6 @@ test('hours are added from Monday 09:00 to 17:00 on, and removed, on the card’
 test(
   'hours past midnight are marked, and what overlaps is refused by name',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { id, name } = await shop.makeTherapist({ hours: [] });
     await enter(page, shop, `/admin/therapists/${id}/schedule`);
@@ -56,27 +55,17 @@ test(
   },
 );
 
-test(
-  'the schedule’s page says when there is no such therapist',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    await enter(page, shop, '/admin/therapists/0/schedule');
-    await expect(page.getByRole('heading', { name: 'Invalid therapist ID' })).toBeVisible();
-    await page.goto('/admin/therapists/2000000000/schedule');
-    await expect(page.getByRole('heading', { name: 'Therapist not found' })).toBeVisible();
-    await page.getByRole('alert').getByRole('link', { name: 'Therapists' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
-  },
-);
+test('the schedule’s page says when there is no such therapist', { tag: '@full' }, async ({ page, shop }) => {
+  await enter(page, shop, '/admin/therapists/0/schedule');
+  await expect(page.getByRole('heading', { name: 'Invalid therapist ID' })).toBeVisible();
+  await page.goto('/admin/therapists/2000000000/schedule');
+  await expect(page.getByRole('heading', { name: 'Therapist not found' })).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: 'Therapists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
+});
 
-test(
-  'nobody sees a schedule’s page without signing in',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { id } = await shop.makeTherapist();
-    await page.goto(`/admin/therapists/${id}/schedule`);
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  },
-);
+test('nobody sees a schedule’s page without signing in', { tag: '@full' }, async ({ page, shop }) => {
+  const { id } = await shop.makeTherapist();
+  await page.goto(`/admin/therapists/${id}/schedule`);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});

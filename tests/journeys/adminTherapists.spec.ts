@@ -78,7 +78,6 @@ test('a therapist is added with a photo, services and locations, edited, and del
 test(
   'what is wrong with a therapist is said under its field, and nothing is saved',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: 'Add New Therapist' }).click();
@@ -104,7 +103,6 @@ test(
 
 test(
   'a photo that cannot be stored stops the saving, and what was typed stays',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const name = `Dao Rungruang ${Date.now()}`;
@@ -133,7 +131,6 @@ test(
 
 test(
   'a therapist whose answer was lost is added once, and as they were typed last',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_CONNECTION_RESET/);
@@ -191,7 +188,6 @@ test(
 test(
   'the switch on the card makes a therapist inactive, and active again',
   { tag: ['@full', '@desk'] },
-  { tag: ['@full', '@desk'] },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
     const { name } = await shop.makeTherapist();
@@ -216,7 +212,6 @@ test(
 
 test(
   'a therapist who is booked is not deleted, and the answer says what to do instead',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, name, serviceId } = await shop.makeTherapist();

@@ -23,7 +23,6 @@ async function signIn(page: Page): Promise<void> {
 test(
   'a sign-in without a network, or behind a broken proxy, says so and keeps what was typed',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page }) => {
     await page.goto('/admin/login');
     await page.route('**/api/auth/login', (route) => route.abort());
@@ -44,7 +43,6 @@ test(
 test(
   'a browser that keeps nothing cannot sign in, and the reason is said',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -60,7 +58,6 @@ test(
 
 test(
   'while a token is being checked the page says so, and logging out is confirmed',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     let letThrough = () => {};
@@ -87,7 +84,6 @@ test(
 
 test(
   'a location that cannot be written stays in its dialog, limits are named, and each failure has its words',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { district, city } = await shop.makeLocation('Bangkok', `Lat Phrao ${Date.now()}`);
@@ -127,7 +123,6 @@ test(
 test(
   'a therapist that cannot be written stays as typed, and each failure has its words',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist();
     await enter(page, shop, '/admin/therapists');
@@ -159,7 +154,6 @@ test(
 
 test(
   'the door says that it is being moved, and then that it is open',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     await shop.manage('PATCH', '/shop/status', { isOpen: false });

@@ -48,7 +48,6 @@ for (const language of ['en', 'th', 'hi'] as const) {
 test(
   'the page says what is being booked, and days before the business day cannot be chosen',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { id: serviceId, name } = await shop.makeService({
       name: 'Herbal compress',
@@ -74,7 +73,6 @@ test(
 test(
   'a day without free slots says so, and another can be tried',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const date = inDays(4);
     const dayOff = new Date(date).getUTCDay();
@@ -97,7 +95,6 @@ test(
 test(
   'slots that cannot be fetched can be asked for again',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/50[03]/);
     const therapist = await shop.makeTherapist();
@@ -116,7 +113,6 @@ test(
 
 test(
   'each field says which rule it breaks, the first gets the focus, and nothing typed is lost',
-  { tag: '@desk' },
   { tag: '@desk' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -168,7 +164,6 @@ test(
 test(
   'Enter goes from field to field, as the key says, and sends nothing from the middle of the form',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { form, therapist } = await filledForm(page, shop);
     await form.field('clientName').focus();
@@ -213,7 +208,6 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
 test(
   'a therapist or a service that is not there leads to the therapists',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
     for (const path of [`/booking/${therapist.id}/999999`, '/booking/999999/1', '/booking/nobody/nothing']) {
@@ -225,7 +219,7 @@ test(
   },
 );
 
-test('an inactive therapist cannot be booked', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
+test('an inactive therapist cannot be booked', { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist({ isActive: false });
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
   await expect(page.getByRole('heading', { name: 'Therapist Unavailable' })).toBeVisible();

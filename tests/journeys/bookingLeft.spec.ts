@@ -32,7 +32,6 @@ async function leftWhileSending(page: Page, shop: Shop, arrive = (route: Route) 
 test(
   'a form that is left while it is sent takes nobody home, and leaves what is typed since then alone',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { form, therapist, service, path, answer } = await leftWhileSending(page, shop);
     await form.write({ notes: another });
@@ -53,7 +52,6 @@ test(
 test(
   'a request that is booked after its form was left leaves no draft of its own',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { form, answer } = await leftWhileSending(page, shop);
     await expect(form.field('clientName')).not.toHaveValue('');
@@ -67,7 +65,6 @@ test(
 
 test(
   'a request whose answer is lost after its form was left is not said to have failed',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);

@@ -28,7 +28,6 @@ test('home leads to the therapists and to the services', async ({ page }) => {
 test(
   'a new page starts at its top, with its title and the focus on its heading',
   { tag: '@desk' },
-  { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/');
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -41,7 +40,6 @@ test(
 
 test(
   'the bar is clear over the hero and opaque once home is scrolled by 20 px',
-  { tag: '@desk' },
   { tag: '@desk' },
   async ({ page }) => {
     const barColor = () =>
@@ -58,7 +56,7 @@ test(
   },
 );
 
-test('a desk has the navigation in the bar', { tag: '@full' }, { tag: '@desk' }, async ({ page }) => {
+test('a desk has the navigation in the bar', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
@@ -67,7 +65,7 @@ test('a desk has the navigation in the bar', { tag: '@full' }, { tag: '@desk' },
   await expect(services).toHaveAttribute('aria-current', 'page');
 });
 
-test('a phone has the navigation in a side menu', { tag: '@full' }, async ({ page }) => {
+test('a phone has the navigation in a side menu', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
@@ -85,7 +83,6 @@ test('a phone has the navigation in a side menu', { tag: '@full' }, async ({ pag
 
 test(
   'therapists are found by place, with the keyboard alone, and the address keeps the choice',
-  { tag: '@desk' },
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/therapists');
@@ -126,18 +123,13 @@ test(
   },
 );
 
-test(
-  'a place that nobody comes to says so, and leads back to all',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/therapists?city=Bangkok&district=Atlantis');
-    await expect(page.getByText('No therapists found in this area')).toBeVisible();
-    await expect(page.getByText('Try selecting a different location')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all locations' }).click();
-    await expect(page.getByRole('article')).toHaveCount(8);
-  },
-);
+test('a place that nobody comes to says so, and leads back to all', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/therapists?city=Bangkok&district=Atlantis');
+  await expect(page.getByText('No therapists found in this area')).toBeVisible();
+  await expect(page.getByText('Try selecting a different location')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all locations' }).click();
+  await expect(page.getByRole('article')).toHaveCount(8);
+});
 
 test('a profile tells who comes and when, and each service can be booked', async ({ page }) => {
   await page.goto('/therapists');
@@ -152,32 +144,26 @@ test('a profile tells who comes and when, and each service can be booked', async
   await expect(page).toHaveURL(/\/booking\/\d+\/\d+$/);
 });
 
-test(
-  'somebody inactive is shown, marked, and cannot be booked',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/therapists');
-    const card = page.getByRole('article').last();
-    await expect(card.getByText('Currently Unavailable')).toBeVisible();
-    await expect(card.getByText('Not accepting new bookings')).toBeVisible();
-    await card.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByText('This therapist is currently unavailable')).toBeVisible();
-    await expect(
-      page.getByText(
-        'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
-      ),
-    ).toBeVisible();
-    const buttons = page.getByRole('article').getByRole('button', { name: 'Currently Unavailable' });
-    await expect(buttons).toHaveCount(2);
-    for (const button of await buttons.all()) await expect(button).toBeDisabled();
-    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
-  },
-);
+test('somebody inactive is shown, marked, and cannot be booked', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/therapists');
+  const card = page.getByRole('article').last();
+  await expect(card.getByText('Currently Unavailable')).toBeVisible();
+  await expect(card.getByText('Not accepting new bookings')).toBeVisible();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('This therapist is currently unavailable')).toBeVisible();
+  await expect(
+    page.getByText(
+      'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
+    ),
+  ).toBeVisible();
+  const buttons = page.getByRole('article').getByRole('button', { name: 'Currently Unavailable' });
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) await expect(button).toBeDisabled();
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+});
 
 test(
   'a therapist without hours, services or photo is shown as such',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { name, id } = await shop.makeTherapist({ hours: [], serviceIds: [] });
@@ -193,7 +179,6 @@ test(
 for (const id of ['999999', '0', 'abc']) {
   test(
     `therapist ${id} is not found, and the others are one step away`,
-    { tag: '@full' },
     { tag: '@full' },
     async ({ page }) => {
       await page.goto(`/therapist/${id}`);

@@ -168,7 +168,6 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
 test(
   'a screen that tells of a failure repeats nothing that came with it',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, problems }) => {
     problems.expect(/500|React error #31/);
     const fault = { message: 'canary at api/x.ts:1: select canary', code: 'internal', stack: 'canary' };

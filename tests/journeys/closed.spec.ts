@@ -18,17 +18,12 @@ test('a closed shop says so at home and shows nobody', async ({ page, shop }) =>
 });
 
 for (const path of ['/services', '/therapists', '/therapist/1', '/booking/1/1']) {
-  test(
-    `who comes to ${path} of a closed shop is sent home`,
-    { tag: '@full' },
-    { tag: '@full' },
-    async ({ page, shop }) => {
-      await shop.setOpen(false);
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByText('We are currently closed. Please check back later.')).toBeVisible();
-    },
-  );
+  test(`who comes to ${path} of a closed shop is sent home`, { tag: '@full' }, async ({ page, shop }) => {
+    await shop.setOpen(false);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('We are currently closed. Please check back later.')).toBeVisible();
+  });
 }
 
 test('a page that is open when the shop closes stays and says so; the next step leads home', async ({
@@ -46,20 +41,15 @@ test('a page that is open when the shop closes stays and says so; the next step 
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'a shop that opens again is noticed by an open page',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    await shop.setOpen(false);
-    await page.goto('/');
-    await expect(page.getByText('Shop Currently Closed')).toBeVisible();
-    await shop.setOpen(true);
-    await lookAgain(page);
-    await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
-    await expect(page.getByRole('article')).not.toHaveCount(0);
-  },
-);
+test('a shop that opens again is noticed by an open page', { tag: '@full' }, async ({ page, shop }) => {
+  await shop.setOpen(false);
+  await page.goto('/');
+  await expect(page.getByText('Shop Currently Closed')).toBeVisible();
+  await shop.setOpen(true);
+  await lookAgain(page);
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+});
 
 /** Home of the closed shop has been looked at, and this device has kept that. */
 async function sawItClosed(page: Page): Promise<void> {
@@ -70,7 +60,6 @@ async function sawItClosed(page: Page): Promise<void> {
 
 test(
   'who saw the shop closed comes in when it has opened again, however late the answer',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     await shop.setOpen(false);
@@ -92,7 +81,6 @@ test(
 
 test(
   'who saw the shop closed and reaches nobody is sent home',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_FAILED/);

@@ -31,7 +31,6 @@ test('a reload keeps what was typed and chosen, and nothing stays once it is sen
 test(
   'what is kept can be cleared, and goes along to another therapist without the time',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
@@ -75,7 +74,6 @@ test('a request without an answer is sent again under its key after a reload, an
 test(
   'a request without an answer waits for its own form, whatever is typed in another, and books once',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
     const { form, therapist } = await filledForm(page, shop);
@@ -106,7 +104,6 @@ test.describe('with a service worker', () => {
 
   test(
     'without a connection no time is offered; the form waits, and is sent when it is back',
-    { tag: '@full' },
     { tag: '@full' },
     async ({ page, context, shop, problems }) => {
       problems.expect(offlineNoise);

@@ -37,7 +37,7 @@ test('a chosen language is drawn from the next visit on, whatever the browser sp
   await expect(next.getByRole('heading', { level: 1, name: titles['th-TH'] })).toBeVisible();
 });
 
-test('a closed shop is drawn closed', { tag: '@full' }, { tag: '@full' }, async ({ page, context, shop }) => {
+test('a closed shop is drawn closed', { tag: '@full' }, async ({ page, context, shop }) => {
   await shop.setOpen(false);
   await withoutScripts(context);
   await page.goto('/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test('a closed shop is drawn closed', { tag: '@full' }, { tag: '@full' }, async 
   await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
 });
 
-test('no other screen begins with home', { tag: '@full' }, { tag: '@full' }, async ({ page, context }) => {
+test('no other screen begins with home', { tag: '@full' }, async ({ page, context }) => {
   await withoutScripts(context);
   for (const path of ['/services', '/admin/bookings', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -66,7 +66,6 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
     test(
       'a booking page says who is booked before any script has come',
       { tag: '@full' },
-      { tag: '@full' },
       async ({ page, context, shop }) => {
         const { id, serviceId } = await shop.makeTherapist({ name: `Dao <b>& "Lek"</b> $& __ID__` });
         await withoutScripts(context);
@@ -83,7 +82,6 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
 
 test(
   'a booking page brings its answers with it, and what is drawn stays until the form is there',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, serviceId } = await shop.makeTherapist();
@@ -111,29 +109,24 @@ test(
   },
 );
 
-test(
-  'nobody is drawn who cannot be booked',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page, context, shop }) => {
-    const { id, serviceId } = await shop.makeTherapist();
-    const other = await shop.makeService();
-    await withoutScripts(context);
-    const drawn = async (path: string) => {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('#root')).toBeAttached();
-      return (await page.locator('#root').innerHTML()) !== '';
-    };
-    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(true);
-    expect(await drawn(`/booking/${id}/${other.id}`)).toBe(false);
-    expect(await drawn(`/booking/${id}/99999999999`)).toBe(false);
-    await shop.setActive(id, false);
-    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
-    await shop.setActive(id, true);
-    await shop.setOpen(false);
-    expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
-  },
-);
+test('nobody is drawn who cannot be booked', { tag: '@full' }, async ({ page, context, shop }) => {
+  const { id, serviceId } = await shop.makeTherapist();
+  const other = await shop.makeService();
+  await withoutScripts(context);
+  const drawn = async (path: string) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    return (await page.locator('#root').innerHTML()) !== '';
+  };
+  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(true);
+  expect(await drawn(`/booking/${id}/${other.id}`)).toBe(false);
+  expect(await drawn(`/booking/${id}/99999999999`)).toBe(false);
+  await shop.setActive(id, false);
+  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
+  await shop.setActive(id, true);
+  await shop.setOpen(false);
+  expect(await drawn(`/booking/${id}/${serviceId}`)).toBe(false);
+});
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -154,7 +147,6 @@ test.describe('with a service worker', () => {
 
 test(
   'a button that is tapped before it works opens when it does',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, context }) => {
     let letGo = () => {};

@@ -16,7 +16,6 @@ const said = (page: Page) => page.getByRole('alertdialog');
 test(
   'behind a hotel’s sign-in page nothing is said to be saved, and what was typed stays',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const name = `Hot stone ${Date.now()}`;
     await shop.manage('POST', '/services', { name, description: '', duration: 60, price: 800 });
@@ -37,7 +36,6 @@ test(
 test(
   'behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist } = await booked(shop);
     await atWork(page, listOf(therapist));
@@ -54,7 +52,6 @@ test(
 
 test(
   'logging out behind a hotel’s sign-in page ends the session once the server is there',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/bookings');
@@ -75,7 +72,6 @@ test(
 
 test(
   'behind a hotel’s sign-in page a list says that there is no connection, and loads when tried again',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page }) => {
     const leave = await portal(page);

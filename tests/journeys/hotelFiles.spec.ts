@@ -44,7 +44,6 @@ test('a hotel’s sign-in page is not kept as a file of the back office', async 
 test(
   'a sign-in page that lies in a file’s place is thrown away, and the file takes its place',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, releases, problems }) => {
     problems.expect(noise);
     await enter(page, shop, `${releases.url}/admin/bookings`);
@@ -67,7 +66,6 @@ test(
 
 test(
   'a hotel’s sign-in page is not kept as a photo',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, releases, problems }) => {
     problems.expect(noise);
@@ -94,7 +92,6 @@ test(
 
 test(
   'a version of the app among whose files is a hotel’s sign-in page is not installed',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, releases, problems }) => {
     problems.expect(noise);

@@ -38,26 +38,21 @@ test.describe('the offer to install', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test(
-    'once declined is not made again, and the menu still has it',
-    { tag: '@full' },
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.goto('/');
-      await page.evaluate(() => localStorage.setItem('visits', '3'));
-      await comeAgain(page);
-      await offer(page);
-      await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
-      await expect(card(page)).toHaveCount(0);
+  test('once declined is not made again, and the menu still has it', { tag: '@full' }, async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('visits', '3'));
+    await comeAgain(page);
+    await offer(page);
+    await card(page).getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await expect(card(page)).toHaveCount(0);
 
-      await comeAgain(page);
-      await offer(page);
-      await page.waitForTimeout(9_500);
-      await expect(card(page)).toHaveCount(0);
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-    },
-  );
+    await comeAgain(page);
+    await offer(page);
+    await page.waitForTimeout(9_500);
+    await expect(card(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+  });
 });
 
 test.describe('on an iPhone', () => {
@@ -68,7 +63,6 @@ test.describe('on an iPhone', () => {
 
   test(
     'the steps are drawn, from the card and from the foot of the page',
-    { tag: '@full' },
     { tag: '@full' },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('visits', '3'));

@@ -41,7 +41,6 @@ test('a visitor without a server sees the last known shop, with its age, and it 
 test(
   'a profile and a booking form that were seen are there without a server, and the draft with them',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_FAILED/);
     const [therapist, unseen] = [await shop.makeTherapist(), await shop.makeTherapist()];
@@ -74,7 +73,6 @@ test(
 test(
   'what was kept is shown before any answer, and asked for again once',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page }) => {
     await visited(page);
     const asked: string[] = [];
@@ -95,7 +93,7 @@ test(
   },
 );
 
-test('free times are never kept', { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
+test('free times are never kept', { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist();
   await visited(page);
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
@@ -106,21 +104,16 @@ test('free times are never kept', { tag: '@full' }, { tag: '@full' }, async ({ p
   expect(await keptOf(page, [String.raw`\"slots\"`])).toEqual([]);
 });
 
-test(
-  'a browser that keeps nothing shows the shop all the same',
-  { tag: '@full' },
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.addInitScript((shape) => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The user denied it', 'SecurityError');
-      };
-      localStorage.setItem('kept', shape);
-    }, keptShape());
-    await page.goto('/');
-    await expect(cards(page).first()).toBeVisible();
-    await page.waitForTimeout(4000);
-    await page.goto('/services');
-    await expect(cards(page).first()).toBeVisible();
-  },
-);
+test('a browser that keeps nothing shows the shop all the same', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript((shape) => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied it', 'SecurityError');
+    };
+    localStorage.setItem('kept', shape);
+  }, keptShape());
+  await page.goto('/');
+  await expect(cards(page).first()).toBeVisible();
+  await page.waitForTimeout(4000);
+  await page.goto('/services');
+  await expect(cards(page).first()).toBeVisible();
+});

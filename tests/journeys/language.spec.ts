@@ -67,18 +67,13 @@ for (const [locale, language] of [
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
 
-    test(
-      `is greeted in ${language}, and nothing is stored yet`,
-      { tag: '@full' },
-      { tag: '@full' },
-      async ({ page }) => {
-        await page.goto('/');
-        await expect(heading(page)).toHaveText(words[language]);
-        expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
-      },
-    );
+    test(`is greeted in ${language}, and nothing is stored yet`, { tag: '@full' }, async ({ page }) => {
+      await page.goto('/');
+      await expect(heading(page)).toHaveText(words[language]);
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    });
 
-    test('is overruled by the stored choice', { tag: '@full' }, { tag: '@full' }, async ({ page }) => {
+    test('is overruled by the stored choice', { tag: '@full' }, async ({ page }) => {
       const stored = language === 'hi' ? 'th' : 'hi';
       await page.addInitScript((choice) => localStorage.setItem('language', choice), stored);
       await page.goto('/');
@@ -101,7 +96,6 @@ test('prices, durations and hours are told the Thai way', async ({ page }) => {
 
 test(
   'the choice of a language that cannot be fetched is told, and nothing changes',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, problems }) => {
     problems.expect(/Failed to load resource|net::ERR/);

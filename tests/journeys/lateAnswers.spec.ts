@@ -4,7 +4,6 @@ import { expect, test } from '../support/shop.ts';
 test(
   'of a server that hangs nobody is left to believe that an old list is new',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
     await atWork(page, listOf(therapist));

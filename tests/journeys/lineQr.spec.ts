@@ -21,7 +21,7 @@ const unreadable = {
 const advice = /does not look like a Line link/;
 
 for (const [name, link] of Object.entries(readable)) {
-  test(`the Line link is read from ${name}`, { tag: '@full' }, { tag: '@full' }, async ({ page, shop }) => {
+  test(`the Line link is read from ${name}`, { tag: '@full' }, async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
@@ -39,7 +39,6 @@ for (const [name, message] of Object.entries(unreadable)) {
   test(
     `${name} brings a clear message, and another contact can be given instead`,
     { tag: '@full' },
-    { tag: '@full' },
     async ({ page, shop }) => {
       const form = new BookingForm(page);
       await form.open(await shop.makeTherapist());
@@ -56,7 +55,6 @@ for (const [name, message] of Object.entries(unreadable)) {
 
 test(
   'a code that is not Line is used as it is, with the advice to add another contact',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -78,7 +76,6 @@ test(
 
 test(
   'a picture can be taken back, and is then no contact',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const form = new BookingForm(page);
@@ -114,7 +111,6 @@ async function sentWhileReading(page: Page, shop: Shop, name: string) {
 test(
   'a form that is sent while a picture is read waits for it, and says so',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist, read } = await sentWhileReading(page, shop, 'clean.png');
     expect(await shop.bookingsOf(therapist.id)).toEqual([]);
@@ -126,7 +122,6 @@ test(
 
 test(
   'a form that waited for a picture in which nothing is found stays until it is sent again',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, shop }) => {
     const { form, therapist, read } = await sentWhileReading(page, shop, 'no-qr.jpg');

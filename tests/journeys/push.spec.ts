@@ -116,7 +116,6 @@ test('a push shows the request with its two answers, in the language in use; a n
 test(
   'a push that says nothing useful is shown all the same, without answers',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     await enter(page, shop, '/admin/bookings');
     await settled(page);
@@ -203,7 +202,6 @@ test('Approve decides without opening the app: at once, or without a network whe
 test(
   'Approve over a line that hangs says that the decision waits, until the server has it',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
     await shop.visit('POST', '/api/bookings', {
@@ -235,7 +233,6 @@ test(
 
 test(
   'Approve on a device that is full opens the booking in the app; what is said does not wait for the count',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -279,7 +276,6 @@ test(
 
 test(
   'the icon counts the requests that wait: as the app last saw them, and one more with each push',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, context, shop }) => {
     await enter(page, shop, '/admin/services');
@@ -412,21 +408,16 @@ test.describe('notifications on this device', () => {
     expect(devices).toEqual([]);
   });
 
-  test(
-    'that are blocked say how to allow them',
-    { tag: '@full' },
-    { tag: '@full' },
-    async ({ page, shop, context }) => {
-      await context.clearPermissions();
-      await page.addInitScript(() =>
-        Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-      );
-      await standIn(page);
-      await enter(page, shop, '/admin/integrations');
-      await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
-      await expect(
-        page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),
-      ).toBeDisabled();
-    },
-  );
+  test('that are blocked say how to allow them', { tag: '@full' }, async ({ page, shop, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    );
+    await standIn(page);
+    await enter(page, shop, '/admin/integrations');
+    await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),
+    ).toBeDisabled();
+  });
 });

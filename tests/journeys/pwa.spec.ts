@@ -91,7 +91,6 @@ test('after one visit every public screen opens without a network, and one never
 test(
   'in every language the words, the fonts and the photos of a visit are there without a network',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, problems }) => {
     problems.expect(offlineNoise);
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
@@ -244,7 +243,6 @@ test('what waits in the outbox of one version is sent by the next', async ({ con
 
 test(
   'who says "Later" is left alone, and asked again at the next visit',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ context, shop }) => {
     const releases = await startReleases(shop.url);

@@ -30,7 +30,6 @@ const slowDown = (page: Page, ms: number) =>
 test(
   'a database that is slow to open is waited for, and nothing is said to be sent before it is read',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, context, shop, problems }) => {
     const { id, therapist } = await booked(shop, { clientName: 'Kept Customer' });
     await atWork(page, listOf(therapist));

@@ -38,7 +38,6 @@ const officeScreens = ['bookings', 'therapists', 'services', 'locations', 'integ
 test(
   'what a slow answer brings to a customer’s screen moves nothing that is being read',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page }) => {
     const shifts = await watchShifts(page);
     await slow(page);
@@ -54,7 +53,6 @@ test(
 
 test(
   'what a slow answer brings to the back office moves nothing that is being read',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const shifts = await watchShifts(page);

@@ -23,7 +23,6 @@ for (const { path, api, says } of lists) {
   test(
     `${path} that cannot be loaded says why, and loads when tried again`,
     { tag: '@full' },
-    { tag: '@full' },
     async ({ page, problems }) => {
       problems.expect(/503/);
       await fail(page, api, 503);
@@ -39,7 +38,7 @@ for (const { path, api, says } of lists) {
   );
 }
 
-test('without a network the page says so', { tag: '@full' }, { tag: '@full' }, async ({ page, problems }) => {
+test('without a network the page says so', { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/net::ERR/);
   await page.route('**/api/therapists', (route) => route.abort());
   await page.goto('/therapists');
@@ -48,7 +47,6 @@ test('without a network the page says so', { tag: '@full' }, { tag: '@full' }, a
 
 test(
   'a profile and its services name the status of their failure',
-  { tag: '@full' },
   { tag: '@full' },
   async ({ page, problems }) => {
     problems.expect(/503/);
@@ -63,7 +61,6 @@ test(
 
 test(
   'while they load, three cards hold the place, and nothing jumps when they come',
-  { tag: ['@full', '@desk'] },
   { tag: ['@full', '@desk'] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -107,7 +104,6 @@ test.describe('where no worker keeps the files', () => {
 
   test(
     'a page whose code did not come without a network comes when there is one',
-    { tag: '@full' },
     { tag: '@full' },
     async ({ page, context, problems }) => {
       problems.expect(/ERR_|preload|Code did not come|dynamically imported/);

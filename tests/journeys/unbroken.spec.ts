@@ -46,7 +46,6 @@ test('words without an end widen no page', async ({ page, shop }) => {
 test(
   'a request with words without an end is no wider than a small phone whose text is twice as large',
   { tag: '@full' },
-  { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist } = await endless(shop);
     await page.setViewportSize({ width: 320, height: 640 });
