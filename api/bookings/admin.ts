@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { bookingEdit, bookingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
-import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
-import { invalid, ApiError } from '../errors.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { editBooking } from './edit.ts';
@@ -13,9 +13,8 @@ import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
   router.get('/bookings', async (req, res) => {
-    const { json, ...cursors } = await listBookings(sql, parse(bookingQuery, questionOf(req)), now());
-    const rest = `,${JSON.stringify(cursors).slice(1)}`;
-    sendBody(res, Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(rest)]));
+    const { bookings: data, ...cursors } = await listBookings(sql, parse(bookingQuery, queryOf(req)), now());
+    sendBody(res, `{"data":${data},${JSON.stringify(cursors).slice(1)}`);
   });
 
   router.get('/bookings/:id', async (req, res) => {
@@ -35,39 +34,37 @@ export const bookings: Feature = (router, { sql, now }) => {
 
   router.delete('/bookings/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const gone = await sql`
-      with gone as (
-        delete from bookings b where id = ${id} and status in ('denied', 'cancelled') and not ${isUntold(sql)}
+    const deleted = await sql`
+      with deleted as (
+        delete from bookings b
+        where id = ${id} and status in ('denied', 'cancelled') and not ${hasUnsentEmail(sql)}
         returning id),
-      audited as (${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'booking' })})
-      select id from gone`;
-    if (gone.count === 0) await refuseDeletion(sql, id);
+      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
+      select id from deleted`;
+    if (deleted.count === 0) throw await deletionRefusal(sql, id);
     res.status(204).end();
   });
 };
 
-/** Of `bookings b`: word to the customer is still to be sent, and would go with the booking. */
-const isUntold = (sql: Sql) => sql`
+/** Of `bookings b`: an email to the customer is still to be sent, and would be deleted with the booking. */
+const hasUnsentEmail = (sql: Sql) => sql`
   exists (
     select from notifications n
     where n.booking_id = b.id and n.channel = 'customer_email' and n.state in ('queued', 'sending'))`;
 
-async function refuseDeletion(sql: Sql, id: number): Promise<never> {
+async function deletionRefusal(sql: Sql, id: number): Promise<ApiError> {
   const booking = await currentBooking(sql, id);
-  if (booking.status === 'denied' || booking.status === 'cancelled')
-    throw new ApiError('not_told', undefined, { booking });
-  throw new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
+  return booking.status === 'denied' || booking.status === 'cancelled'
+    ? new ApiError('not_told', undefined, { booking })
+    : new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
 }
 
-/**
- * What is searched for is a customer's name or number: it may come in a header, since proxies write addresses into
- * their logs.
- */
-function questionOf(req: Request): object {
+/** The query; `search` may come in a header instead, since it is a customer's name or number and proxies log addresses. */
+function queryOf(req: Request): object {
   const header = req.get(unloggedQuery);
   if (header === undefined) return req.query;
   const search = new URLSearchParams(header).get('search');
-  // all bookings would stand there as what was found
+  // without this, a header that cannot be read would list every booking as a match
   if (search === null) throw invalid('search', 'choiceInvalid');
   return { ...req.query, search };
 }

@@ -1,135 +1,93 @@
-import * as v from 'valibot';
-import type { Booking, BookingQuery } from '../contract/booking.ts';
+import type { BookingQuery } from '../contract/booking.ts';
 import { dialled } from '../contract/digits.ts';
 import type { Sql } from '../database/client.ts';
-import { invalid } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
+import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
 import { bookingColumns } from './select.ts';
 
-/** A page as JSON, in the bytes that PostgreSQL wrote, and where the pages around it lie. */
-export type BookingPage = { json: Buffer; nextCursor: string | null; previousCursor: string | null };
-
-const nextDay = (date: string): Date => new Date(startOfDay(date).getTime() + 86_400_000);
+/** One page; `bookings` is a JSON list. A cursor is null where there is nothing further in its direction. */
+export type BookingPage = { bookings: string; nextCursor: string | null; previousCursor: string | null };
 
 /**
- * Where a page lies: on one side of a booking's place (whether it is decided, its start as the answer tells it, its
- * id), with that booking or without. What lies on the other side is the same turned around: between the two nothing
- * is lost and nothing comes twice, whatever is written meanwhile.
- */
-const cursor = v.object({
-  isBack: v.boolean(),
-  isWith: v.boolean(),
-  decided: v.boolean(),
-  start: v.pipe(v.string(), v.isoTimestamp()),
-  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-});
-type Cursor = v.InferOutput<typeof cursor>;
-
-const written = (at: Cursor): string => Buffer.from(JSON.stringify(at)).toString('base64url');
-
-const turned = (at: Cursor): Cursor => ({ ...at, isBack: !at.isBack, isWith: !at.isWith });
-
-function readCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
-  try {
-    return v.parse(cursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw invalid('cursor', 'cursorInvalid');
-  }
-}
-
-/**
- * One page of the administrator's list: pending first, then by start time. Each half is read from the index
- * `bookings_order` by keyset, in either direction, so that a page costs the same wherever it lies.
+ * One page of the administrator's list: pending first, then by start time. Each of the two halves is read from the
+ * index `bookings_order` by keyset, in either direction, so that a page costs the same wherever it lies.
  */
 export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<BookingPage> {
-  const at = readCursor(query.cursor);
-  const isBack = at?.isBack ?? false;
+  const cursor = parseCursor(query.cursor);
+  const isBack = cursor?.isBack ?? false;
   const order = (query.order === 'asc') === isBack ? 'desc' : 'asc';
-  const near = half(sql, query, now, { decided: isBack, order, at });
-  const far = half(sql, query, now, { decided: !isBack, order, at });
-  const readIn = `b.decided ${isBack ? 'desc' : 'asc'}, ${direction(order)}`;
-  const toldIn = `b.decided, ${direction(query.order)}`;
-  const [page] = await sql<{ rows: string; hasMore: boolean }[]>`
-    select string_agg(row_to_json(shown)::text, ${sql.unsafe(`E',\\n' order by ${toldIn}`)}) as rows,
-      count(*) > ${sql.unsafe(String(query.limit))} as "hasMore"
-    from (select * from (${near} union all ${far}) b ${sql.unsafe(`order by ${readIn} ${oneMore(query)}`)}) b
-    ${bookingColumns(sql)}`.raw();
-  const [rows, hasMore] = page ?? [];
-  const { kept, edge } = String(hasMore) === 't' && rows ? cut(rows, isBack) : { kept: rows, edge: null };
-  const further = edge && written({ isBack, isWith: false, ...placeOf(edge) });
-  const behind = at && written(turned(at));
+  const near = selectHalf(sql, query, now, { decided: isBack, order, cursor });
+  const far = selectHalf(sql, query, now, { decided: !isBack, order, cursor });
+  const readOrder = sql.unsafe(`order by b.decided ${isBack ? 'desc' : 'asc'}, ${byStart(order)}`);
+  const rows = await sql<{ json: string; decided: boolean; start: string; id: number }[]>`
+    select row_to_json(shown)::text as json, b.decided, shown."startTime" as start, b.id
+    from (select * from (${near} union all ${far}) b ${readOrder} ${limitPlusOne(sql, query)}) b
+    ${bookingColumns(sql)} ${readOrder}`;
+
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const onward = last
+    ? formatCursor({ isBack, isWith: false, decided: last.decided, start: last.start, id: last.id })
+    : null;
+  const backward = cursor ? formatCursor(reverseCursor(cursor)) : null;
+  if (isBack) page.reverse();
   return {
-    json: Buffer.concat([Buffer.from('['), kept ?? Buffer.of(), Buffer.from(']')]),
-    nextCursor: isBack ? behind : further,
-    previousCursor: isBack ? further : behind,
+    bookings: `[${page.map(({ json }) => json).join()}]`,
+    nextCursor: isBack ? backward : onward,
+    previousCursor: isBack ? onward : backward,
   };
 }
 
-// one more than the page holds tells whether another follows; written out, not bound: without knowing it PostgreSQL
-// would plan every page anew
-const oneMore = ({ limit }: BookingQuery) => `limit ${limit + 1}`;
-
-// What parts the rows: within one, JSON has no line break.
-const seam = ',\n';
-
-/** The rows without the one too many at the page's far end, and of what is left the one at that end. */
-function cut(rows: Buffer, isBack: boolean): { kept: Buffer; edge: Buffer } {
-  if (isBack) {
-    const kept = rows.subarray(rows.indexOf(seam) + seam.length);
-    const next = kept.indexOf(seam);
-    return { kept, edge: next < 0 ? kept : kept.subarray(0, next) };
-  }
-  const kept = rows.subarray(0, rows.lastIndexOf(seam));
-  const last = kept.lastIndexOf(seam);
-  return { kept, edge: last < 0 ? kept : kept.subarray(last + seam.length) };
-}
-
-function placeOf(edge: Buffer): Pick<Cursor, 'decided' | 'start' | 'id'> {
-  const { status, startTime, id } = JSON.parse(String(edge)) as Booking;
-  return { decided: status !== 'pending', start: startTime, id };
-}
-
 type Order = BookingQuery['order'];
-type Half = { decided: boolean; order: Order; at: Cursor | null };
 
-const direction = (order: Order) => `b.start_time ${order}, b.id ${order}`;
+const byStart = (order: Order) => `b.start_time ${order}, b.id ${order}`;
 
-// `is true`, not `= true`: PostgreSQL would turn that into an expression which the index does not know. All of its
-// columns are named in the order, so that of two halves that come in their order one row of the farther is read (told backwards from the start they are sorted, a page each).
-function half(sql: Sql, query: BookingQuery, now: Date, { decided, order, at }: Half) {
-  const from = earliest(query, now);
+// One more than the page holds tells whether another page follows. Written out, not bound: PostgreSQL would plan each
+// page anew without knowing it.
+const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${limit + 1}`);
+
+type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
+
+/**
+ * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to an expression
+ * that the index does not have. The order names all columns of the index, so that the far half is not sorted as a whole.
+ */
+function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
+  const from = earliestStart(query, now);
   const conditions = [
-    sql.unsafe(`(b.status <> 'pending') is ${decided}`),
+    sql.unsafe(`(b.status <> 'pending') is ${half.decided}`),
     from && sql`and b.start_time >= ${from}`,
-    query.to && sql`and b.start_time < ${nextDay(query.to)}`,
+    query.to && sql`and b.start_time < ${startOfDay(query.to)}::timestamptz + interval '24 hours'`,
     query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,
-    // of the other half PostgreSQL would read all to find none
-    query.status &&
-      (decided === (query.status !== 'pending') ? sql`and b.status = ${query.status}` : sql`and false`),
-    query.search && matches(sql, query.search),
-    at && beyond(sql, { decided, order, at }),
+    query.status && hasStatus(sql, query.status, half),
+    query.search && matchesSearch(sql, query.search),
+    half.cursor && isBeyond(sql, half.cursor, half),
   ];
   return sql`(
     select b.*, b.status <> 'pending' as decided from bookings b where ${conditions.filter((one) => !!one)}
-    ${sql.unsafe(`order by (b.status <> 'pending') ${order}, ${direction(order)} ${oneMore(query)}`)})`;
+    ${sql.unsafe(`order by (b.status <> 'pending') ${half.order}, ${byStart(half.order)}`)} ${limitPlusOne(sql, query)})`;
 }
 
-function earliest({ from, includePast }: BookingQuery, now: Date): Date | null {
-  const today = includePast ? null : startOfDay(businessDateOf(now));
-  const asked = from ? startOfDay(from) : null;
-  if (today && asked) return today > asked ? today : asked;
-  return today ?? asked;
+function earliestStart({ from, includePast }: BookingQuery, now: Date): Date | null {
+  const starts = [
+    ...(from ? [startOfDay(from)] : []),
+    ...(includePast ? [] : [startOfDay(businessDateOf(now))]),
+  ];
+  return starts.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? null;
 }
 
-function beyond(sql: Sql, { decided, order, at }: Half & { at: Cursor }) {
-  // the half that the place is not in lies beyond it as a whole, or not at all
-  if (decided !== at.decided) return decided === at.isBack && sql`and false`;
-  const sign = `${order === 'asc' ? '>' : '<'}${at.isWith ? '=' : ''}`;
-  return sql`and (b.start_time, b.id) ${sql.unsafe(sign)} (${at.start}::timestamptz, ${at.id}::integer)`;
+// `false` for the half without that status: PostgreSQL would read all of it to find none.
+const hasStatus = (sql: Sql, status: string, { decided }: Half) =>
+  decided === (status !== 'pending') ? sql`and b.status = ${status}` : sql`and false`;
+
+function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
+  // the half without the cursor's place lies beyond it as a whole, or not at all
+  if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
+  const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
+  return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;
 }
 
-function matches(sql: Sql, search: string) {
+function matchesSearch(sql: Sql, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = dialled(search);
   const phone = /^\+?\d{3,}$/.test(digits) ? `%${digits.replace(/^0/, '')}%` : pattern;
