@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../tests/support/api.ts';
-import { send } from '../tests/support/attacks.ts';
-import { makeTherapist } from '../tests/support/people.ts';
-import { until } from '../tests/support/until.ts';
+import { send } from '../tests/support/hostileRequests.ts';
+import { makeTherapist } from '../tests/support/testData.ts';
+import { until } from '../tests/support/pollUntil.ts';
 import type { Failure } from './contract/errors.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { projectFolder } from '../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { password } from '../tests/support/process.ts';
+import { password } from '../tests/support/apiProcess.ts';
 import type { Figure } from './figure.ts';
 import { openDemo, type Server } from './shop.ts';
 

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import postgres, { type Sql } from 'postgres';
 import { projectFolder } from '../api/server/projectFolder.ts';
-import { asShipped, password, startProcess } from '../tests/support/process.ts';
-import { addDemoTemplate, cloneTemplate, startTestServer, type TestServer } from '../tests/support/server.ts';
+import { asShipped, password, startProcess } from '../tests/support/apiProcess.ts';
+import {
+  addDemoTemplate,
+  cloneTemplate,
+  startTestServer,
+  type TestServer,
+} from '../tests/support/databaseServer.ts';
 import { openClient, type Client } from './load.ts';
 import { meterOf, type Meter } from './processor.ts';
 import { seedShop } from './seed.ts';

@@ -1,5 +1,5 @@
-import { goodSettings, startProviders } from '../tests/support/providers/providers.ts';
-import { startPushService } from '../tests/support/providers/pushService.ts';
+import { goodSettings, startProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
+import { startPushService } from '../tests/support/fakeProviders/pushService.ts';
 import { expectStatus } from './load.ts';
 import { openShop, type Server, type Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
 import { routesOf } from '../../tests/support/routes.ts';
 import { closedRouters } from '../app.ts';
 import type { Failure } from '../contract/errors.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { until } from '../../tests/support/until.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 
 type Line = { req?: { method: string; path: string }; res?: { status: number }; who?: object };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf } from '../../tests/support/contents.ts';
+import { contentsOf } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { lockSchema, migrate } from '../database/migrate.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/ask.ts';
-import { addressOf, deadlocks, overlaps, phoneOf } from '../../tests/contest.ts';
-import { tireless } from '../../tests/support/customers.ts';
+import { ask } from '../../tests/support/callApi.ts';
+import { addressOf, deadlocks, overlaps, phoneOf } from '../../tests/support/contention.ts';
+import { tireless } from '../../tests/support/simulatedCustomers.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { nok } from '../../tests/support/people.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import { nok } from '../../tests/support/testData.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { openRequestLimit } from '../contract/limits.ts';
 import { connect, type Sql } from '../database/client.ts';
 

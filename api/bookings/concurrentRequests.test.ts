@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/ask.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import { ask } from '../../tests/support/callApi.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { tireless } from '../../tests/support/customers.ts';
-import { deadlocks, overlaps } from '../../tests/contest.ts';
-import { nok } from '../../tests/support/people.ts';
+import { tireless } from '../../tests/support/simulatedCustomers.ts';
+import { deadlocks, overlaps } from '../../tests/support/contention.ts';
+import { nok } from '../../tests/support/testData.ts';
 import { connect, type Sql } from '../database/client.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
 // SOAK=1: the whole of it, some minutes long
 const isSoak = process.env['SOAK'] !== undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { inDays } from '../../tests/support/bookingForm.ts';
-import { makeTherapist, nok } from '../../tests/support/people.ts';
-import { until } from '../../tests/support/until.ts';
+import { makeTherapist, nok } from '../../tests/support/testData.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { Failure } from '../contract/errors.ts';
 import { connect } from '../database/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 

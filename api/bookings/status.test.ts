@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
 import {
   bookingStatuses,
   type Booking,

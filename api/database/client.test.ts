@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
-import { layWire } from '../../tests/support/wire.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { until } from '../../tests/support/pollUntil.ts';
+import { layWire } from '../../tests/support/faultyProxy.ts';
 import { connect, type Sql } from './client.ts';
 
 let database: FreshDatabase;

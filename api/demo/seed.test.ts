@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { resetDemo, seedDemo } from './seed.ts';
 
 let database: FreshDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/ask.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/process.ts';
+import { ask } from '../../tests/support/callApi.ts';
+import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist, nok } from '../../tests/support/people.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import { makeTherapist, nok } from '../../tests/support/testData.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
 let database: FreshDatabase;
 let here: ApiProcess;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { startApi } from '../../tests/support/api.ts';
 import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
 import { book, outcomes } from '../../tests/support/notifications.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
-import { goodSettings } from '../../tests/support/providers/providers.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import { goodSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Deliveries, DeliveryChannel, NotificationSettings } from '../contract/notifications.ts';
 

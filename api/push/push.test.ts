@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { book, outcomes } from '../../tests/support/notifications.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
-import { startPushService, type PushService } from '../../tests/support/providers/pushService.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import { startPushService, type PushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { loadConfig } from '../config.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';

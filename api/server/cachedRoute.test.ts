@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 
 let database: FreshDatabase;
 let here: TestApi;

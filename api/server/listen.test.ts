@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { until } from '../../tests/support/until.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 let api: TestApi;

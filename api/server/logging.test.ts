@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { pino, type Level } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/ask.ts';
-import { until } from '../../tests/support/until.ts';
+import { ask } from '../../tests/support/callApi.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import { logRequests } from './logging.ts';
 import { listen } from './listen.ts';
 

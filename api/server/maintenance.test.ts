@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everythingStored } from '../../tests/support/everythingStored.ts';
+import { everythingStored } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
-import { until } from '../../tests/support/until.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;

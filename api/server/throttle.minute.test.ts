@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist, nok } from '../../tests/support/people.ts';
-import { until } from '../../tests/support/until.ts';
+import { makeTherapist, nok } from '../../tests/support/testData.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import type { Failure } from '../contract/errors.ts';
 
 /** 18 seconds into a minute. */

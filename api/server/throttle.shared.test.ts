@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
-import { password, startProcess, type ApiProcess } from '../../tests/support/process.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { password, startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { connect, type Sql } from '../database/client.ts';
 
 /** Two behind a proxy, and one that stands in the open, all on one database. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { rateLimitAddress } from './throttle.ts';
 

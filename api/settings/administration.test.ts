@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, nok } from '../../tests/support/people.ts';
+import { everyDay, makeService, makeTherapist, nok } from '../../tests/support/testData.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Location } from '../contract/location.ts';

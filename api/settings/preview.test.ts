@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/people.ts';
+import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 
 let api: TestApi;

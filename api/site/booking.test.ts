@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
 import { listen } from '../server/listen.ts';
 import { booking } from './booking.ts';
 

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
-import { until } from '../../tests/support/until.ts';
+import { until } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';

@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/server.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { projectFolder } from '../server/projectFolder.ts';
 import { drawingVariants, storeImage, UnreadableImage } from './images.ts';
 

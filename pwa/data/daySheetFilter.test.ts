@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import { isCoveredByDaySheet, filterDaySheet } from './daySheetFilter.ts';

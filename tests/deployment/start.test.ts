@@ -4,9 +4,9 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { scriptSucceedsAs, type Account } from '../../api/database/embedded/account.ts';
 import { businessDateOf } from '../../api/server/businessTime.ts';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/callApi.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
-import { nok } from '../support/people.ts';
+import { nok } from '../support/testData.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = { uid: 65_534, gid: 65_534 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/callApi.ts';
 import {
   answerLimit,
   connections,
@@ -16,12 +16,12 @@ import {
   tally,
   tireless,
   type Crowd,
-} from '../support/customers.ts';
+} from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { password, startProcess, type ApiProcess } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { until } from '../support/until.ts';
-import { layWire, type Wire } from '../support/wire.ts';
+import { password, startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { until } from '../support/pollUntil.ts';
+import { layWire, type Wire } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: faults as long as they are in life

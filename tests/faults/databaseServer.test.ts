@@ -12,11 +12,11 @@ import {
   tally,
   tireless,
   type Fault,
-} from '../support/customers.ts';
-import { startProcess, type ApiProcess } from '../support/process.ts';
+} from '../support/simulatedCustomers.ts';
+import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { freshDatabase } from '../support/database.ts';
-import { until } from '../support/until.ts';
-import { layWire } from '../support/wire.ts';
+import { until } from '../support/pollUntil.ts';
+import { layWire } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { findPostmaster } from '../../api/database/embedded/postmaster.ts';

@@ -13,9 +13,9 @@ import {
   madeSince,
   tally,
   tireless,
-} from '../support/customers.ts';
-import { startProcess, type ApiProcess } from '../support/process.ts';
-import { until } from '../support/until.ts';
+} from '../support/simulatedCustomers.ts';
+import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { until } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { makeTherapist } from '../support/people.ts';
-import { startProcess, type ApiProcess } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { goodSettings, startProviders, type Providers } from '../support/providers/providers.ts';
-import { until } from '../support/until.ts';
+import { makeTherapist } from '../support/testData.ts';
+import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { goodSettings, startProviders, type Providers } from '../support/fakeProviders/fakeProviders.ts';
+import { until } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the whole of it, some minutes long

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/callApi.ts';
 import {
   expectAllServed,
   expectNothingLost,
@@ -14,12 +14,12 @@ import {
   tally,
   tireless,
   type Fault,
-} from '../support/customers.ts';
+} from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { password, startProcess, withMovableClock } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { until } from '../support/until.ts';
-import { layWire } from '../support/wire.ts';
+import { password, startProcess, withMovableClock } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { until } from '../support/pollUntil.ts';
+import { layWire } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 

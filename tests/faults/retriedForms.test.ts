@@ -8,13 +8,13 @@ import {
   tally,
   tireless,
   type Form,
-} from '../support/customers.ts';
-import { addressOf, deadlocks, phoneOf } from '../contest.ts';
+} from '../support/simulatedCustomers.ts';
+import { addressOf, deadlocks, phoneOf } from '../support/contention.ts';
 import { openRequestLimit } from '../../api/contract/limits.ts';
 import { freshDatabase } from '../support/database.ts';
-import { startProcess, type ApiProcess } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { layWire, type Wire } from '../support/wire.ts';
+import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { layWire, type Wire } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the whole of it, some minutes long

@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { expectNothingLost, gather, hourFromNow, madeSince, tally, tireless } from '../support/customers.ts';
+import { ask } from '../support/callApi.ts';
+import {
+  expectNothingLost,
+  gather,
+  hourFromNow,
+  madeSince,
+  tally,
+  tireless,
+} from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { startProcess, type ApiProcess } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { until } from '../support/until.ts';
+import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { until } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 

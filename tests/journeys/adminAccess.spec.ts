@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 /** A therapist with one booking in each status; the ids by status. */

@@ -1,9 +1,9 @@
 import { dayName, inDays } from '../support/bookingForm.ts';
-import { bookingNow, edited, save, slot } from '../support/editing.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
+import { bookingNow, edited, save, slot } from '../support/bookingEditForm.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { write } from '../support/write.ts';
+import { write } from '../support/shopDatabase.ts';
 
 test(
   'a visit is moved and its customer corrected, and the list is as it was left',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
-import { password } from '../support/process.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
+import { password } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 /** A booking with a therapist of its own, in so many days at 10:00. */

@@ -1,6 +1,6 @@
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(

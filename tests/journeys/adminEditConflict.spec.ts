@@ -1,5 +1,5 @@
-import { asBooked, bookingNow, edited, save } from '../support/editing.ts';
-import { nok } from '../support/people.ts';
+import { asBooked, bookingNow, edited, save } from '../support/bookingEditForm.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(

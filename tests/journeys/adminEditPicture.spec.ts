@@ -1,6 +1,6 @@
-import { bookingNow, edited, save } from '../support/editing.ts';
-import { lineQr, pickHeld } from '../support/heldReading.ts';
-import { nok } from '../support/people.ts';
+import { bookingNow, edited, save } from '../support/bookingEditForm.ts';
+import { lineQr, pickHeld } from '../support/lineQrPicture.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asBooked, bookingNow, edited, save } from '../support/editing.ts';
-import { nok } from '../support/people.ts';
+import { asBooked, bookingNow, edited, save } from '../support/bookingEditForm.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 test('what was typed and not saved is there again when the form is, until it is saved or discarded', async ({

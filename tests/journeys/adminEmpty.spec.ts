@@ -1,4 +1,4 @@
-import { enter } from '../support/enter.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ holds: 'empty' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Integrations } from '#contract/integrations.ts';
-import { enter } from '../support/enter.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 // The channels are everybody's.

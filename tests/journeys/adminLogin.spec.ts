@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../support/process.ts';
+import { password } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));

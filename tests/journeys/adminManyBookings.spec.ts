@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { enter } from '../support/enter.ts';
-import { seedBookings } from '../support/manyBookings.ts';
+import { enter } from '../support/adminSession.ts';
+import { seedBookings } from '../support/seedBookings.ts';
 import { expect, test } from '../support/shop.ts';
-import { write } from '../support/write.ts';
+import { write } from '../support/shopDatabase.ts';
 
 test.use({ holds: 'own demo' });
 

@@ -4,10 +4,10 @@ import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { faults } from '../support/axe.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { goodSettings } from '../support/providers/providers.ts';
+import { goodSettings } from '../support/fakeProviders/fakeProviders.ts';
 
 // The channels are everybody's.
 test.use({ holds: 'own demo' });

@@ -15,10 +15,10 @@ import {
   signIn,
   silence,
   waits,
-} from '../support/atWork.ts';
+} from '../support/adminBookings.ts';
 import { inDays } from '../support/bookingForm.ts';
 import { browserFlags } from '../support/browser.ts';
-import { keptOf } from '../support/everythingKept.ts';
+import { keptOf } from '../support/browserStorage.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test } from '../support/shop.ts';
 

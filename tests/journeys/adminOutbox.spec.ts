@@ -8,11 +8,11 @@ import {
   offline,
   silence,
   waits,
-} from '../support/atWork.ts';
+} from '../support/adminBookings.ts';
 import { faults } from '../support/axe.ts';
-import { enter } from '../support/enter.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
-import { registrationOf, settled } from '../support/worker.ts';
+import { registrationOf, settled } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { BookingRules } from '#contract/settings.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { everyDay } from '../support/people.ts';
+import { enter } from '../support/adminSession.ts';
+import { everyDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 // The rules are everybody's.

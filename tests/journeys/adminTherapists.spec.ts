@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 // Traces are drawn by fetching what the page shows, and its policy forbids fetching a picture's blob.

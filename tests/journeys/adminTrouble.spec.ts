@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { enter } from '../support/enter.ts';
-import { password } from '../support/process.ts';
+import { enter } from '../support/adminSession.ts';
+import { password } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 
 const said = (page: Page) => page.getByRole('alertdialog');

@@ -1,5 +1,5 @@
 import { BookingForm, dayName, filledForm, inDays } from '../support/bookingForm.ts';
-import { nok } from '../support/people.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 // what becomes of the details is said before they are sent

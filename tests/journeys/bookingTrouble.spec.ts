@@ -1,5 +1,5 @@
 import { filledForm, inDays, keysSent, loseOneAnswer, type BookingForm } from '../support/bookingForm.ts';
-import { nok } from '../support/people.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 async function expectKept(form: BookingForm) {

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 import { BookingForm, inDays } from '../support/bookingForm.ts';
-import { keptOf } from '../support/everythingKept.ts';
-import { appSecret, password } from '../support/process.ts';
+import { keptOf } from '../support/browserStorage.ts';
+import { appSecret, password } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { goodSettings, type Providers } from '../support/providers/providers.ts';
+import { goodSettings, type Providers } from '../support/fakeProviders/fakeProviders.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOf } from '../support/everythingKept.ts';
+import { keptOf } from '../support/browserStorage.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What the page does when it is seen again: it looks at the shop's door. */

@@ -1,7 +1,7 @@
 import { BookingForm, filledForm, inDays, keysSent, loseOneAnswer } from '../support/bookingForm.ts';
-import { nok } from '../support/people.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, settled } from '../support/worker.ts';
+import { goOffline, offlineNoise, settled } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 

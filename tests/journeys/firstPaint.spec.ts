@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, settled } from '../support/worker.ts';
+import { goOffline, offlineNoise, settled } from '../support/serviceWorker.ts';
 
 /** Scripts do not come: what is seen is what was served. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});

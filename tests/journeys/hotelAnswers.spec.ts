@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { atWork, booked, card, listOf } from '../support/atWork.ts';
-import { enter } from '../support/enter.ts';
+import { atWork, booked, card, listOf } from '../support/adminBookings.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** A hotel's sign-in page in the place of every answer, until what this returns is called. */

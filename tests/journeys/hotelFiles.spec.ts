@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/enter.ts';
-import { startReleases, type Releases } from '../support/releases.ts';
+import { enter } from '../support/adminSession.ts';
+import { startReleases, type Releases } from '../support/releaseProxy.ts';
 import { expect, test as base } from '../support/shop.ts';
-import { kept, keptIn, settled } from '../support/worker.ts';
+import { kept, keptIn, settled } from '../support/serviceWorker.ts';
 
 const test = base.extend<{ releases: Releases }>({
   releases: async ({ shop, context }, run) => {

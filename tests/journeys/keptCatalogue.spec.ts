@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { keptShape } from '../../pwa/build/persistedShape.ts';
-import { keptOf } from '../support/everythingKept.ts';
+import { keptOf } from '../support/browserStorage.ts';
 import { BookingForm } from '../support/bookingForm.ts';
-import { nok } from '../support/people.ts';
+import { nok } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,4 +1,4 @@
-import { atWork, booked, card, listOf } from '../support/atWork.ts';
+import { atWork, booked, card, listOf } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(

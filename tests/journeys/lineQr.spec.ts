@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookingForm, filledForm, inDays } from '../support/bookingForm.ts';
-import { lineQr, pickHeld } from '../support/heldReading.ts';
+import { lineQr, pickHeld } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';

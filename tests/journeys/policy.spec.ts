@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { settled, workerOf } from '../support/worker.ts';
+import { settled, workerOf } from '../support/serviceWorker.ts';
 
 type WithPolicies = { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
 

@@ -1,10 +1,17 @@
 import type { Page, Worker } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
-import { password } from '../support/process.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
+import { password } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, kept, offlineNoise, registrationOf, settled, workerOf } from '../support/worker.ts';
+import {
+  goOffline,
+  kept,
+  offlineNoise,
+  registrationOf,
+  settled,
+  workerOf,
+} from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/enter.ts';
-import { nok } from '../support/people.ts';
-import { startReleases } from '../support/releases.ts';
+import { enter } from '../support/adminSession.ts';
+import { nok } from '../support/testData.ts';
+import { startReleases } from '../support/releaseProxy.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, kept, keptIn, offlineNoise, settled } from '../support/worker.ts';
+import { goOffline, kept, keptIn, offlineNoise, settled } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { atWork, booked, card, decisionsOn, listOf, offline, waits } from '../support/atWork.ts';
+import { atWork, booked, card, decisionsOn, listOf, offline, waits } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
-import { settled } from '../support/worker.ts';
+import { settled } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

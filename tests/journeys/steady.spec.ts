@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/enter.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What web.dev calls good. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { booked } from '../support/atWork.ts';
-import { enter } from '../support/enter.ts';
+import { booked } from '../support/adminBookings.ts';
+import { enter } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const long = 'W'.repeat(80);

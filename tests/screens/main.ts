@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
-import { asShipped, startProcess } from '../support/process.ts';
-import { addDemoTemplate, cloneTemplate, startTestServer } from '../support/server.ts';
+import { asShipped, startProcess } from '../support/apiProcess.ts';
+import { addDemoTemplate, cloneTemplate, startTestServer } from '../support/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
 import { screens, type Screen } from './screens.ts';
 

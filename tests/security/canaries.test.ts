@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type Asked } from '../support/ask.ts';
+import { ask, type Asked } from '../support/callApi.ts';
 import { freshDatabase } from '../support/database.ts';
-import { everythingStored } from '../support/everythingStored.ts';
+import { everythingStored } from '../support/databaseText.ts';
 import { nextFreeTime } from '../support/notifications.ts';
-import { makeTherapist } from '../support/people.ts';
-import { password, startProcess, type ApiProcess } from '../support/process.ts';
-import type { FreshDatabase } from '../support/server.ts';
-import { startHttpProvider, type HttpProvider } from '../support/providers/httpProvider.ts';
-import { startMailServer, type MailServer } from '../support/providers/mailServer.ts';
-import { lineId } from '../support/providers/providers.ts';
-import { startPushService, type PushService } from '../support/providers/pushService.ts';
-import { until } from '../support/until.ts';
+import { makeTherapist } from '../support/testData.ts';
+import { password, startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import type { FreshDatabase } from '../support/databaseServer.ts';
+import { startHttpProvider, type HttpProvider } from '../support/fakeProviders/httpProvider.ts';
+import { startMailServer, type MailServer } from '../support/fakeProviders/mailServer.ts';
+import { lineId } from '../support/fakeProviders/fakeProviders.ts';
+import { startPushService, type PushService } from '../support/fakeProviders/pushService.ts';
+import { until } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../support/api.ts';
-import { makeTherapist, nok } from '../support/people.ts';
+import { makeTherapist, nok } from '../support/testData.ts';
 import { errorStatus } from '../../api/contract/errors.ts';
 
 let api: TestApi;

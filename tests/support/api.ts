@@ -8,7 +8,7 @@ import { listenToChanges } from '../../api/events/changes.ts';
 import { remember } from '../../api/server/responseCache.ts';
 import { startDeliveryWorker } from '../../api/notifications/queue/worker.ts';
 import { listen } from '../../api/server/listen.ts';
-import { ask, type Answer, type Asked } from './ask.ts';
+import { ask, type Answer, type Asked } from './callApi.ts';
 import { freshDatabase } from './database.ts';
 
 /** The API in this process, on a database of its own. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { nok } from './people.ts';
+import { nok } from './testData.ts';
 import type { Shop } from './shop.ts';
 
 /** A business date so many days from today, `yyyy-MM-dd`. */

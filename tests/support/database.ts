@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { cloneTemplate, type FreshDatabase, type TestServer } from './server.ts';
+import { cloneTemplate, type FreshDatabase, type TestServer } from './databaseServer.ts';
 
 /** A migrated, otherwise empty database for this test file alone. Drop it when done. */
 export async function freshDatabase(): Promise<FreshDatabase> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
-import { makeTherapist } from './people.ts';
-import { goodSettings, startProviders, type Providers } from './providers/providers.ts';
+import { makeTherapist } from './testData.ts';
+import { goodSettings, startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
 
 /** `api` delivers to `providers`, which stand in for the real ones; every channel but push is set up. */
 export type DeliveringApi = {

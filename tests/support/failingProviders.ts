@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Notification } from '../../api/contract/notifications.ts';
 import { startApi, type TestApi } from './api.ts';
 import { notificationsOf } from './notifications.ts';
-import { makeTherapist } from './people.ts';
-import type { Mood } from './providers/httpProvider.ts';
-import type { MailMood } from './providers/mailServer.ts';
-import { goodSettings, startProviders, type Providers } from './providers/providers.ts';
-import { startPushService, type PushService } from './providers/pushService.ts';
-import { until } from './until.ts';
+import { makeTherapist } from './testData.ts';
+import type { Mood } from './fakeProviders/httpProvider.ts';
+import type { MailMood } from './fakeProviders/mailServer.ts';
+import { goodSettings, startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
+import { startPushService, type PushService } from './fakeProviders/pushService.ts';
+import { until } from './pollUntil.ts';
 
 export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type ShopChannel = (typeof shopChannels)[number];

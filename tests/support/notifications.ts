@@ -1,7 +1,7 @@
 import type { Notification } from '../../api/contract/notifications.ts';
 import type { TestApi } from './api.ts';
-import { nok } from './people.ts';
-import { until } from './until.ts';
+import { nok } from './testData.ts';
+import { until } from './pollUntil.ts';
 
 let day = 0;
 

@@ -1,4 +1,4 @@
-import { addDemoTemplate, startTestServer, type TestServer } from './server.ts';
+import { addDemoTemplate, startTestServer, type TestServer } from './databaseServer.ts';
 
 /** The run's server, told to the workers through their environment. */
 export function testServer(): TestServer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { naughty, otherKinds } from './naughty.ts';
+import { naughty, otherKinds } from './hostileValues.ts';
 
 type Schema = v.GenericSchema;
 type Shaped = Schema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema };

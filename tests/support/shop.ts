@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
-import { ask as visit, type Answer } from './ask.ts';
-import { makeService, makeTherapist } from './people.ts';
+import { ask as visit, type Answer } from './callApi.ts';
+import { makeService, makeTherapist } from './testData.ts';
 import { testServer } from './playwrightSetup.ts';
-import { asShipped, startProcess, type ApiProcess } from './process.ts';
+import { asShipped, startProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
-import { cloneTemplate, type Template } from './server.ts';
-import { startProviders, type Providers } from './providers/providers.ts';
+import { cloneTemplate, type Template } from './databaseServer.ts';
+import { startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
 
 export { expect } from '@playwright/test';
 

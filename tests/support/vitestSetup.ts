@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { startTestServer } from './server.ts';
+import { startTestServer } from './databaseServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

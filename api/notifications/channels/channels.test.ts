@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
 import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { makeService, makeTherapist } from '../../../tests/support/people.ts';
+import { makeService, makeTherapist } from '../../../tests/support/testData.ts';
 import {
   goodSettings,
   lineId,
   startProviders,
   type Providers,
-} from '../../../tests/support/providers/providers.ts';
-import { startPushService, type PushService } from '../../../tests/support/providers/pushService.ts';
-import { until } from '../../../tests/support/until.ts';
+} from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { startPushService, type PushService } from '../../../tests/support/fakeProviders/pushService.ts';
+import { until } from '../../../tests/support/pollUntil.ts';
 
 const shopUrl = 'https://massage.example';
 let providers: Providers;

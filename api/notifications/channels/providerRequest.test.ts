@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHttpProvider } from '../../../tests/support/providers/httpProvider.ts';
+import { startHttpProvider } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from './email.ts';
 import { commonFailure, networkErrorText as words, requestProvider } from './providerRequest.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answers, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
 import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { goodSettings } from '../../../tests/support/providers/providers.ts';
-import { until } from '../../../tests/support/until.ts';
+import { goodSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { until } from '../../../tests/support/pollUntil.ts';
 
 const failing = setUpFailingProviders();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
 import { book, outcomes } from '../../../tests/support/notifications.ts';
-import type { Mood } from '../../../tests/support/providers/httpProvider.ts';
+import type { Mood } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from '../channels/email.ts';
 import { testMessage } from '../messages/message.ts';
 

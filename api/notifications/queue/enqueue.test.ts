@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
 import { book, nextFreeTime, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { nok } from '../../../tests/support/people.ts';
+import { nok } from '../../../tests/support/testData.ts';
 import type { Failure } from '../../contract/errors.ts';
 
 const setup = setUpDeliveringApi();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answers, shopChannels, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
 import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import type { Mood } from '../../../tests/support/providers/httpProvider.ts';
-import type { MailMood } from '../../../tests/support/providers/mailServer.ts';
-import { goodSettings } from '../../../tests/support/providers/providers.ts';
-import { until } from '../../../tests/support/until.ts';
+import type { Mood } from '../../../tests/support/fakeProviders/httpProvider.ts';
+import type { MailMood } from '../../../tests/support/fakeProviders/mailServer.ts';
+import { goodSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { until } from '../../../tests/support/pollUntil.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { maxAttempts } from './retry.ts';
 

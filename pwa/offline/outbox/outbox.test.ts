@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { OutboxWorld, type Fate } from '../../../tests/support/outboxWorld.ts';
-import { makeTherapist } from '../../../tests/support/people.ts';
+import { OutboxWorld, type Fate } from '../../../tests/support/outboxSimulation.ts';
+import { makeTherapist } from '../../../tests/support/testData.ts';
 import type { Operation } from './operations.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from './process.ts';
+import { password } from './apiProcess.ts';
 import type { Shop } from './shop.ts';
 
 /** A page that is signed in. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../api/database/client.ts';
-import { until } from './support/until.ts';
+import type { Sql } from '../../api/database/client.ts';
+import { until } from './pollUntil.ts';
 
 /** An address of its own for each customer, and a telephone. */
 export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { ask, type Answer } from './ask.ts';
-import { until } from './until.ts';
+import { ask, type Answer } from './callApi.ts';
+import { until } from './pollUntil.ts';
 
 /** The API as a process of its own. */
 export type ApiProcess = {

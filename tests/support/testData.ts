@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from './callApi.ts';
 
 type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
 type Made = { data: { id: number } };

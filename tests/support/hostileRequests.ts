@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { naughty } from './naughty.ts';
+import { naughty } from './hostileValues.ts';
 import type { Route } from './routes.ts';
 import { anyValue, fitting, spoilt } from './schemaValues.ts';
 

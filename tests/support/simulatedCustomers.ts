@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Sql } from '../../api/database/client.ts';
-import { ask, type Answer } from './ask.ts';
-import { everyDay, makeTherapist, nok } from './people.ts';
+import { ask, type Answer } from './callApi.ts';
+import { everyDay, makeTherapist, nok } from './testData.ts';
 
 type Manage = Parameters<typeof makeTherapist>[0];
 

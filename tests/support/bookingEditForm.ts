@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { BookingForm, inDays } from './bookingForm.ts';
-import { enter } from './enter.ts';
-import { nok } from './people.ts';
+import { enter } from './adminSession.ts';
+import { nok } from './testData.ts';
 import { expect, type Shop } from './shop.ts';
 
 /** A booking with a therapist of its own, in three days at 10:00, seen in its edit form. */

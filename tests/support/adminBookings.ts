@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inDays } from './bookingForm.ts';
-import { nok } from './people.ts';
-import { password } from './process.ts';
+import { nok } from './testData.ts';
+import { password } from './apiProcess.ts';
 import type { Problems } from './problems.ts';
 import { expect, type Shop } from './shop.ts';
 
