@@ -1,54 +1,44 @@
-/** One line of the table: what was measured, what it should be, and what it was over its windows. */
+/** One row of the table. */
 export type Figure = {
   name: string;
-  /** the most that it may be; none where nothing was promised */
-  goal?: number | undefined;
-  median: number;
-  /** from, to; none where there is one number only */
-  quartiles?: readonly [number, number] | undefined;
-  unit?: 'ms' | 'kB' | undefined;
-  /** what else was counted; `true` where something that must be nothing was nothing */
-  holds?: boolean | undefined;
+  /** the largest median that was agreed */
+  goal: number;
+  /** one for each window of the measurement */
+  values: number[];
+  /** false when something besides the goal was wrong */
+  isCorrect?: boolean;
   detail: string;
 };
 
-/** The figure of many windows. */
-export const figureOf = (
-  name: string,
-  goal: number | undefined,
-  values: readonly number[],
-  detail: string,
-): Figure => ({
-  name,
-  goal,
-  median: quantile(values, 0.5),
-  quartiles: [quantile(values, 0.25), quantile(values, 0.75)],
-  detail,
-});
-
-/** What both sides of a ratio took in the middle, for its detail. */
-export const sides = (over: readonly number[], under: readonly number[]): string =>
-  `${Math.round(quantile(over, 0.5))} ÷ ${Math.round(quantile(under, 0.5))} µs`;
-
-/** The value below which that share of them lies. */
+/** The value below which `share` (0 to 1) of them lie. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Divides window by window. */
+export const ratios = (over: readonly number[], under: readonly number[]): number[] =>
+  over.map((value, window) => value / (under[window] ?? Number.NaN));
+
+/** The ratio of two series, with both medians in its detail. */
+export function ratioFigure(
+  name: string,
+  goal: number,
+  over: number[],
+  under: number[],
+  unit = 'µs',
+): Figure {
+  const detail = `${Math.round(median(over))} ÷ ${Math.round(median(under))} ${unit}`;
+  return { name, goal, values: ratios(over, under), detail };
+}
+
 export const tableHead = '| figure | goal | median | quartiles | detail |\n| --- | --- | --- | --- | --- |\n';
 
-/** A figure as a line of a Markdown table, with a mark whether it holds. */
-export function tableLine({ name, goal, median, quartiles, unit, holds = true, detail }: Figure): string {
-  const written = (value: number) =>
-    unit === 'ms' ? `${Math.round(value)} ms` : unit ? `${value.toFixed(1)} ${unit}` : value.toFixed(2);
-  const isMet = holds && (goal === undefined || median <= goal);
-  const cells = [
-    name,
-    goal === undefined ? '' : `≤ ${written(goal)} ${isMet ? '✓' : '✗'}`,
-    written(median),
-    quartiles ? `${written(quartiles[0])} – ${written(quartiles[1])}` : '',
-    detail,
-  ];
-  return `| ${cells.join(' | ')} |\n`;
+export function tableRow({ name, goal, values, isCorrect = true, detail }: Figure): string {
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(2));
+  const mark = isCorrect && median(values) <= goal ? '✓' : '✗';
+  const quartiles = values.length > 1 ? `${low} – ${high}` : '';
+  return `| ${name} | ≤ ${goal} ${mark} | ${middle} | ${quartiles} | ${detail} |\n`;
 }

@@ -1,71 +1,44 @@
 /**
- * Figures of the product, measured on the production build (npm run build first) and printed as a table:
+ * Measures the production build (`npm run build` first) and prints a Markdown table:
  *
- *   npm run bench             all of them
- *   npm run bench -- offline  one of them
+ *   npm run bench            every figure
+ *   npm run bench -- slots   one of them
  *
- * Each is a ratio of two things measured in turns in one run, so that another machine, or a busy one, changes both.
- * They are for comparing two versions on one machine. No test depends on them: time is no verdict.
+ * Each figure is a ratio of two things measured in turns in the same run, so that a slower or a busy machine changes
+ * both. They compare two versions on one machine; no test depends on them.
  */
 import { cpus } from 'node:os';
-import postgres from 'postgres';
-import { adminPages } from './adminPage.ts';
-import { contest } from './contest.ts';
-import { create } from './create.ts';
-import { tableHead, tableLine, type Figure } from './figure.ts';
-import { growth } from './growth.ts';
-import { hanging } from './hanging.ts';
-import { lighthouse } from './lighthouse.ts';
-import { memory } from './memory.ts';
-import { offlineOpening } from './offline.ts';
-import { hasAccounting } from './processor.ts';
-import { publicList } from './publicList.ts';
-import { scripts } from './scripts.ts';
-import { startServer, type Server } from './shop.ts';
-import { slots } from './slots.ts';
+import { lighthouse, offline, scripts } from './browser.ts';
+import { tableHead, tableRow, type Figure } from './figure.ts';
+import { contested, hanging } from './latency.ts';
+import { canMeasure } from './processorTime.ts';
+import { adminPage, booking, growth, list, memory, slots } from './server.ts';
+import { startDatabaseServer, type DatabaseServer } from './shop.ts';
 
-const ofProcessors: Record<string, (server: Server) => Promise<Figure[]>> = {
-  list: publicList,
-  slots,
-  create,
-  pages: adminPages,
-  growth,
-  memory,
-};
-const ofClocks: Record<string, (server: Server) => Promise<Figure[]>> = {
-  contest,
-  hanging,
-  lighthouse,
-  scripts,
-  offline: offlineOpening,
-};
+type Measure = (server: DatabaseServer) => Promise<Figure[]>;
 
-const say = (text: string) => process.stdout.write(text);
+const needProc = { list, slots, booking, adminPage, growth, memory };
+const needNothing = { contested, hanging, lighthouse, scripts, offline };
+const figures: Record<string, Measure> = { ...(canMeasure ? needProc : {}), ...needNothing };
 
-const wanted = process.argv[2] ?? '';
-const names = [...Object.keys(ofProcessors), ...Object.keys(ofClocks)];
-if (wanted && !names.includes(wanted)) {
-  say(`There is no figure called ${wanted}. There are: ${names.join(', ')}.\n`);
+const wanted = process.argv[2];
+if (wanted && !(wanted in figures)) {
+  process.stderr.write(
+    `There is no figure called ${wanted}. There are: ${Object.keys(figures).join(', ')}.\n`,
+  );
   process.exit(1);
 }
+if (!canMeasure) process.stderr.write('Without /proc, processor time and memory cannot be measured.\n');
 
-const server = await startServer();
+const server = await startDatabaseServer();
 try {
-  const sql = postgres(server.superuserUrl, { max: 1 });
-  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
-  await sql.end();
-  say(
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${row?.version}\n\n`,
+  process.stdout.write(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n\n`,
   );
-  if (!hasAccounting)
-    say(
-      'What processes take of the processor is read from /proc, which this system does not have: only the figures of the clock follow.\n\n',
-    );
-  say(tableHead);
-  const measurable = hasAccounting ? { ...ofProcessors, ...ofClocks } : ofClocks;
-  for (const [name, measure] of Object.entries(measurable)) {
+  process.stdout.write(tableHead);
+  for (const [name, measure] of Object.entries(figures)) {
     if (wanted && name !== wanted) continue;
-    for (const figure of await measure(server)) say(tableLine(figure));
+    process.stdout.write((await measure(server)).map(tableRow).join(''));
   }
 } finally {
   await server.stop();

@@ -28,7 +28,7 @@ export async function seedBookings(sql: Sql, count: number): Promise<void> {
       join numbered t on t.place = n % 50
       cross join service
       cross join lateral (
-        select date_trunc('hour', now()) + (n / 50 - ${count}::integer / 100) * interval '2 hours' as at) as moment`;
+        select date_trunc('day', now()) + (n / 50 - ${count}::integer / 100) * interval '2 hours' as at) as moment`;
     await transaction`alter table bookings enable trigger user`;
   });
   await sql`analyze bookings`;

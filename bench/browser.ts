@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { projectFolder } from '../api/server/projectFolder.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { startBarePage } from './barePage.ts';
+import { median, ratioFigure, type Figure } from './figure.ts';
+import { openDemo, type DatabaseServer } from './shop.ts';
+
+const run = promisify(execFile);
+const rounds = 9;
+const goals = { bare: 1, home: 1, profile: 1.3, booking: 1.3 };
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Report = {
+  audits: Record<'largest-contentful-paint' | 'total-blocking-time', { numericValue: number }>;
+  categories: Record<(typeof categories)[number], { score: number }>;
+};
+
+/** Figure 7: Lighthouse for a phone, network and processor really slowed down; the pages take turns. */
+export async function lighthouse(server: DatabaseServer): Promise<Figure[]> {
+  const program = join(projectFolder, 'bench/node_modules/lighthouse/cli/index.js');
+  // Large, and needed here alone: not a dependency of the product.
+  if (!existsSync(program))
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: join(projectFolder, 'bench') });
+  const flags = ['--throttling-method=devtools', '--quiet', '--output=json'];
+  const chromeFlags = `--chrome-flags=--headless=new ${browserFlags.join(' ')}`;
+  const options = { env: { ...process.env, CHROME_PATH: await findBrowser() }, maxBuffer: 2 ** 26 };
+  const { url, stop } = await openDemo(server);
+  const bare = await startBarePage();
+  const pages = {
+    bare: bare.url,
+    home: `${url}/`,
+    profile: `${url}/therapist/1`,
+    booking: `${url}/booking/1/1`,
+  };
+  const reports: Record<keyof typeof pages, Report[]> = { bare: [], home: [], profile: [], booking: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const name of ['bare', 'home', 'profile', 'booking'] as const) {
+      const { stdout } = await run(process.execPath, [program, pages[name], chromeFlags, ...flags], options);
+      reports[name].push(JSON.parse(stdout) as Report);
+    }
+  }
+  await Promise.all([bare.stop(), stop()]);
+  return (['home', 'profile', 'booking'] as const).flatMap((name) =>
+    figuresOf(name, reports[name], reports.bare),
+  );
+}
+
+function figuresOf(name: keyof typeof goals, reports: Report[], bare: Report[]): Figure[] {
+  const audit = (of: Report[], id: keyof Report['audits']) => of.map(({ audits }) => audits[id].numericValue);
+  const [paints, barePaints] = [reports, bare].map((of) => audit(of, 'largest-contentful-paint'));
+  const scores = categories.map((id) =>
+    Math.round(median(reports.map((one) => one.categories[id].score)) * 100),
+  );
+  return [
+    ratioFigure(`7 LCP of ${name} ÷ a bare React page`, goals[name], paints ?? [], barePaints ?? [], 'ms'),
+    {
+      name: `7 total blocking time of ${name}, ms`,
+      goal: 150,
+      values: audit(reports, 'total-blocking-time'),
+      isCorrect: (scores[0] ?? 0) >= 98 && scores.slice(1).every((score) => score === 100),
+      detail: categories.map((id, index) => `${id} ${scores[index]}`).join(', '),
+    },
+  ];
+}
+
+/** Figure 8: kB of script, compressed by brotli, that a first visit of home downloads. */
+export const scripts = (server: DatabaseServer): Promise<Figure[]> =>
+  withBrowser(server, async (browser, url) => {
+    const figures: Figure[] = [];
+    for (const locale of ['en-US', 'th-TH', 'hi-IN']) {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script')
+          sizes.push(request.sizes().then((of) => of.responseBodySize / 1_000));
+      });
+      await page.goto(url, { waitUntil: 'load' });
+      // What is fetched later, nobody waits for.
+      await page.waitForTimeout(1_500);
+      await context.close();
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      figures.push({ name: '8 script of the first load, kB', goal: 100, values: [sum], detail: locale });
+    }
+    return figures;
+  });
+
+/** Figure 9: second visit without a network ÷ first visit on slow 4G; largest paint of home, 4 × slower processor. */
+export const offline = (server: DatabaseServer): Promise<Figure[]> =>
+  withBrowser(server, async (browser, url) => {
+    const [first, second]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+      first.push(await largestPaint(await context.newPage(), url, true));
+      await context.setOffline(true);
+      second.push(await largestPaint(await context.newPage(), url, false));
+      await context.close();
+    }
+    return [ratioFigure('9 second visit offline ÷ first visit on slow 4G', 0.55, second, first, 'ms')];
+  });
+
+async function withBrowser(
+  server: DatabaseServer,
+  measure: (browser: Browser, url: string) => Promise<Figure[]>,
+) {
+  const { url, stop } = await openDemo(server);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  const figures = await measure(browser, `${url}/`);
+  await Promise.all([browser.close(), stop()]);
+  return figures;
+}
+
+/** ms until the largest element of the first screen is painted; afterwards the service worker is ready. */
+async function largestPaint(page: Page, url: string, isOnline: boolean): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // Latency in ms, throughput in bytes a second.
+  const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+  if (isOnline) await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(2_500);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
+        observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await page.close();
+  return paint;
+}

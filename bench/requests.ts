@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, Load } from './client.ts';
+import { dateAhead, freeVisit, therapistCount } from './seed.ts';
+import type { Shop } from './shop.ts';
+
+/** Express answering one word, without a database. */
+export const hello: Load = { call: () => ({ path: '/hello' }), status: 200 };
+
+/** Express answering one row by its key. */
+export const oneSelect: Load = {
+  call: (turn) => ({ path: `/therapists/${1 + (turn % therapistCount)}` }),
+  status: 200,
+};
+
+/** One therapist's slots on one of the next eight days, each half taken. */
+export const slotsOfDay: Load = {
+  call: (turn) => {
+    const date = dateAhead(1 + (Math.floor(turn / therapistCount) % 8));
+    const therapist = 1 + (turn % therapistCount);
+    return { path: `/api/therapists/${therapist}/availability/slots?date=${date}&serviceId=1` };
+  },
+  status: 200,
+};
+
+/** A booking request for the free visit number `visit`, by a customer and with a key of its own. */
+export const bookingRequest = (visit: number, customer = visit): Call => ({
+  method: 'POST',
+  path: '/api/bookings',
+  headers: { 'Idempotency-Key': randomUUID() },
+  body: {
+    ...freeVisit(visit),
+    locale: 'th',
+    clientName: `Nok Chaiyaporn ${customer}`,
+    clientEmail: `nok${customer}@example.com`,
+    clientPhone: `08${String(customer).padStart(8, '0')}`,
+    clientAddress: '88 Sukhumvit 24, Khlong Toei, Bangkok',
+    notes: 'The gate is green; please ring twice.',
+  },
+});
+
+export const newBooking: Load = { call: (turn) => bookingRequest(turn), status: 201 };
+
+/** The administrator's page of 50 bookings at a cursor; the first page without. */
+export const pageOfBookings = ({ authorization: headers }: Shop, cursor = ''): Load => ({
+  call: () => ({ path: `/api/admin/bookings?limit=50${cursor && `&cursor=${cursor}`}`, headers }),
+  status: 200,
+});
+
+/** Public reads, slots, administrator's pages and one booking in twenty requests. */
+export function mixedRequests(shop: Shop): Load {
+  const reads = ['therapists', 'services', 'locations', 'shop/status', 'therapists/7'];
+  const call = (turn: number): Call => {
+    if (turn % 20 === 19) return bookingRequest(Math.floor(turn / 20));
+    if (turn % 20 > 16) return pageOfBookings(shop).call(turn);
+    return turn % 2 ? slotsOfDay.call(turn) : { path: `/api/${reads[(turn / 2) % reads.length]}` };
+  };
+  return { call, status: (turn) => (turn % 20 === 19 ? 201 : 200) };
+}

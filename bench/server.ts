@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { flood, send, sendExpecting, type Call, type Load } from './client.ts';
+import { median, quantile, ratioFigure, ratios, type Figure } from './figure.ts';
+import { residentMemory } from './processorTime.ts';
+import { hello, mixedRequests, newBooking, oneSelect, pageOfBookings, slotsOfDay } from './requests.ts';
+import {
+  openFloor,
+  openShop,
+  openShopWithHangingProviders,
+  type DatabaseServer,
+  type Shop,
+  type Target,
+} from './shop.ts';
+
+/** What one request costs `target`; `prepare` runs before each window and is not counted. */
+type Series = { target: Target; load: Load; count: number; prepare?: () => Promise<unknown> };
+
+const windows = 9;
+
+/** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a word. */
+export const list = (server: DatabaseServer): Promise<Figure[]> =>
+  withFloor(openShop(server), async ({ authorization, ...shop }, floor) => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const path = '/api/therapists';
+    let [etag, edits] = ['', 0];
+    const readEtag = async () => ({ etag } = await send(shop.origin, { path, headers }));
+    const edit = async () => {
+      await readEtag();
+      const body = { bio: `Edited ${++edits} times.` };
+      const patch = { method: 'PATCH', path: '/api/admin/therapists/1', headers: authorization, body };
+      await sendExpecting(shop.origin, 200, patch);
+      const { text } = await send(shop.origin, { path, headers });
+      if (!text.includes(body.bio)) throw new Error('The list does not show the edit');
+    };
+    const call = (): Call => ({ path, headers: { ...headers, 'If-None-Match': etag } });
+    const costs = await measure({
+      hello: { target: floor, load: hello, count: 6_000 },
+      unchanged: { target: shop, load: { call, status: 304 }, count: 6_000, prepare: readEtag },
+      edited: { target: shop, load: { call, status: 200 }, count: 6_000, prepare: edit },
+    });
+    return [
+      ratioFigure('1 therapist list unchanged (304) ÷ Express hello', 1, costs.unchanged, costs.hello),
+      ratioFigure('1 therapist list just edited (200) ÷ Express hello', 1.2, costs.edited, costs.hello),
+    ];
+  });
+
+/** Figure 2: one day's slots ÷ Express with one indexed select. */
+export const slots = (server: DatabaseServer): Promise<Figure[]> =>
+  comparedWithSelect(openShop(server), '2 slots of a day', 1.8, slotsOfDay, 4_000);
+
+/** Figure 3: a booking with six notifications ÷ one select. */
+export const booking = (server: DatabaseServer): Promise<Figure[]> =>
+  comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 11, newBooking, 600);
+
+/** Figure 5: the administrator's page ÷ one select; the last page ÷ the first. */
+export const adminPage = (server: DatabaseServer): Promise<Figure[]> =>
+  withFloor(openShop(server), async (shop, floor) => {
+    const costs = await measure({
+      select: { target: floor, load: oneSelect, count: 4_000 },
+      first: { target: shop, load: pageOfBookings(shop), count: 1_500 },
+      last: { target: shop, load: pageOfBookings(shop, await cursorOfLastPage(shop)), count: 1_500 },
+    });
+    return [
+      ratioFigure("5 administrator's page of 50 ÷ one select", 8, costs.first, costs.select),
+      ratioFigure('5 last page ÷ first page, of 12,000 bookings', 1.1, costs.last, costs.first),
+    ];
+  });
+
+/** Figure 6: the same requests with fifty times as many bookings; the one that suffers most. */
+export async function growth(server: DatabaseServer): Promise<Figure[]> {
+  const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
+  const growths = [];
+  for (const [name, count] of Object.entries({ slots: 800, create: 120, page: 200 })) {
+    const of = (shop: Shop) => {
+      const load = { slots: slotsOfDay, create: newBooking }[name] ?? pageOfBookings(shop);
+      return { target: shop, load, count };
+    };
+    const costs = await measure({ small: of(small), large: of(large) });
+    growths.push({ name, values: ratios(costs.large, costs.small) });
+  }
+  await Promise.all([small.stop(), large.stop()]);
+  const detail = growths.map(({ name, values }) => `${name} ${median(values).toFixed(2)}`).join(', ');
+  const worst = growths.toSorted((a, b) => median(b.values) - median(a.values))[0];
+  return [{ name: '6 600,000 bookings ÷ 12,000, the worst', goal: 1.2, values: worst?.values ?? [], detail }];
+}
+
+/** Figure 11: memory after 100,000 requests ÷ after 10,000. */
+export async function memory(server: DatabaseServer): Promise<Figure[]> {
+  const shop = await openShop(server);
+  await flood(shop.origin, mixedRequests(shop), 10_000);
+  const early = await settledMemory(shop.pid);
+  await flood(shop.origin, mixedRequests(shop), 90_000, 10_000);
+  const late = await settledMemory(shop.pid);
+  await shop.stop();
+  return [ratioFigure('11 memory after 100,000 requests ÷ 10,000', 1.15, [late], [early], 'MB')];
+}
+
+const comparedWithSelect = (opening: Promise<Shop>, name: string, goal: number, load: Load, count: number) =>
+  withFloor(opening, async (shop, floor) => {
+    const select = { target: floor, load: oneSelect, count: 4_000 };
+    const costs = await measure({ select, product: { target: shop, load, count } });
+    return [ratioFigure(`${name} ÷ one select`, goal, costs.product, costs.select)];
+  });
+
+async function withFloor(opening: Promise<Shop>, compare: (shop: Shop, floor: Target) => Promise<Figure[]>) {
+  const shop = await opening;
+  const floor = await openFloor(shop);
+  const figures = await compare(shop, floor);
+  await Promise.all([floor.stop(), shop.stop()]);
+  return figures;
+}
+
+/** µs of processor time for one request of each series, window by window. The series take turns. */
+async function measure<TName extends string>(
+  series: Record<TName, Series>,
+): Promise<Record<TName, number[]>> {
+  const names = Object.keys(series) as TName[];
+  const costs = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<TName, number[]>;
+  for (let window = 0; window <= windows; window++) {
+    for (const name of names) {
+      const { target, load, count, prepare } = series[name];
+      await prepare?.();
+      const before = target.meter();
+      await flood(target.origin, load, count, window * count);
+      // The first window warms up.
+      if (window > 0) costs[name].push(((target.meter() - before) / count) * 1e6);
+    }
+  }
+  return costs;
+}
+
+/** Pages of 500 are skipped while possible: the last page of 50 follows from the one before. */
+async function cursorOfLastPage({ origin, authorization: headers }: Shop): Promise<string> {
+  let cursor = '';
+  for (let page = 1; ; page++) {
+    const path = `/api/admin/bookings?limit=${page < 24 ? 500 : 50}${cursor && `&cursor=${cursor}`}`;
+    const { nextCursor } = await sendExpecting<{ nextCursor: string | null }>(origin, 200, { path, headers });
+    if (nextCursor === null) return cursor;
+    cursor = nextCursor;
+  }
+}
+
+/** MB; the least of ten readings, since garbage is collected at any time. */
+async function settledMemory(pid: number): Promise<number> {
+  const readings = [];
+  for (let reading = 0; reading < 10; reading++) {
+    await pause(300);
+    readings.push(residentMemory(pid) / 1_024);
+  }
+  return quantile(readings, 0);
+}
