@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { seedBookings } from '../tests/support/manyBookings.ts';
+import { seedBookings } from '../tests/support/seedBookings.ts';
 
 export const therapistCount = 50;
 

@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { projectFolder } from '../api/server/projectFolder.ts';
-import { asShipped, startProcess } from '../tests/support/process.ts';
-import { goodSettings, startProviders } from '../tests/support/providers/providers.ts';
-import { startPushService } from '../tests/support/providers/pushService.ts';
-import { addDemoTemplate, cloneTemplate, startTestServer, type TestServer } from '../tests/support/server.ts';
+import { asShipped, startProcess } from '../tests/support/apiProcess.ts';
+import { goodSettings, startProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
+import { startPushService } from '../tests/support/fakeProviders/pushService.ts';
+import {
+  addDemoTemplate,
+  cloneTemplate,
+  startTestServer,
+  type TestServer,
+} from '../tests/support/databaseServer.ts';
 import { sendExpecting } from './client.ts';
 import { createMeter } from './processorTime.ts';
 import { seedShop } from './seed.ts';
