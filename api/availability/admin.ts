@@ -2,6 +2,7 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { availabilityInput, type AvailabilityInput } from '../contract/availability.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 import { brokenConstraint, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { entryJson, readWeek } from './select.ts';
@@ -15,18 +16,18 @@ export const availability: Feature = (router, { sql }) => {
     const therapistId = pathId(req.params.id);
     const entry = parse(availabilityInput, req.body);
     try {
-      const [row] = await sql<{ json: string }[]>`
+      const json = await readJson(sql`
         with a as (
           insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
           values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
           returning *),
         audited as (
           ${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
-        select ${entryJson(sql)}::text as json from a`;
-      sendJson(res, row?.json ?? 'null', 201);
+        select ${entryJson(sql)}::text as json from a`);
+      sendJson(res, json, 201);
     } catch (error) {
       if (brokenConstraint(error) === 'therapist_availability_no_overlap') {
-        throw await overlapNamed(sql, therapistId, entry);
+        throw await overlapError(sql, therapistId, entry);
       }
       throw error;
     }
@@ -35,19 +36,19 @@ export const availability: Feature = (router, { sql }) => {
   router.delete('/therapists/:id/availability/:entryId', async (req, res) => {
     const therapistId = pathId(req.params.id);
     const deleted = await sql`
-      with gone as (
+      with deleted as (
         delete from therapist_availability
         where therapist_id = ${therapistId} and id = ${pathId(req.params.entryId)} returning id),
       audited as (
-        ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
-      select id from gone`;
+        ${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'availability', changes: { therapistId } })})
+      select id from deleted`;
     if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();
   });
 };
 
-async function overlapNamed(sql: Sql, therapistId: number, entry: AvailabilityInput): Promise<ApiError> {
-  const [met] = await sql<{ name: string }[]>`
+async function overlapError(sql: Sql, therapistId: number, entry: AvailabilityInput): Promise<ApiError> {
+  const [other] = await sql<{ name: string }[]>`
     select to_char(date '2023-01-01' + a.day_of_week, 'FMDay')
       || ' ' || to_char(a.start_time, 'HH24:MI') || '–' || to_char(a.end_time, 'HH24:MI') as name
     from therapist_availability a
@@ -57,6 +58,6 @@ async function overlapNamed(sql: Sql, therapistId: number, entry: AvailabilityIn
     limit 1`;
   return new ApiError(
     'schedule_overlap',
-    met ? `These hours overlap ${met.name}. Change them, or remove that entry first.` : undefined,
+    other ? `These hours overlap ${other.name}. Change them, or remove that entry first.` : undefined,
   );
 }

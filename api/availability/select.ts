@@ -1,5 +1,5 @@
 import type { Sql } from '../database/client.ts';
-import { ApiError } from '../errors.ts';
+import { readJson } from '../database/readJson.ts';
 
 /** One weekly entry, of `therapist_availability a`, as JSON. */
 export const entryJson = (sql: Sql) => sql`
@@ -17,9 +17,5 @@ export const weekJson = (sql: Sql) => sql`
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
 /** One therapist's week as JSON text. Throws `not_found`. */
-export async function readWeek(sql: Sql, therapistId: number): Promise<string> {
-  const [row] = await sql<{ json: string }[]>`
-    select ${weekJson(sql)}::text as json from therapists t where t.id = ${therapistId}`;
-  if (!row) throw new ApiError('not_found');
-  return row.json;
-}
+export const readWeek = (sql: Sql, therapistId: number): Promise<string> =>
+  readJson(sql`select ${weekJson(sql)}::text as json from therapists t where t.id = ${therapistId}`);

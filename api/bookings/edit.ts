@@ -25,7 +25,7 @@ export async function editBooking(
     throw new ApiError('booking_changed', undefined, { booking: current });
   }
   const day = await readEditedDay(sql, id, edit);
-  const fields = changedFields(current, edit);
+  const fields = editedFields(current, edit);
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
   if (isNewTime) checkNewTime(day, edit, now);
 
@@ -95,7 +95,7 @@ const plainFields = [
   'notes',
 ] as const;
 
-const changedFields = (current: Booking, edit: BookingEdit): string[] => [
+const editedFields = (current: Booking, edit: BookingEdit): string[] => [
   ...(instantOf(edit.startTime).getTime() === Date.parse(current.startTime) ? [] : ['startTime']),
   ...plainFields.filter((field) => current[field] !== edit[field]),
 ];

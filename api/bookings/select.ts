@@ -1,6 +1,6 @@
 import type { Booking } from '../contract/booking.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError } from '../errors.ts';
+import { readJson } from '../database/readJson.ts';
 
 /**
  * Follows `from bookings b`: the columns of `shown` are the fields of a booking as the administrator sees it. A booking
@@ -34,12 +34,11 @@ export const bookingColumns = (sql: Sql) => sql`
       service) shown`;
 
 /** One booking as JSON text. Throws `not_found`. */
-export async function readBooking(sql: Sql, id: number): Promise<string> {
-  const [row] = await sql<{ json: string }[]>`
-    select row_to_json(shown)::text as json from bookings b ${bookingColumns(sql)} where b.id = ${id}`;
-  if (!row) throw new ApiError('not_found', 'Booking not found');
-  return row.json;
-}
+export const readBooking = (sql: Sql, id: number): Promise<string> =>
+  readJson(
+    sql`select row_to_json(shown)::text as json from bookings b ${bookingColumns(sql)} where b.id = ${id}`,
+    'Booking not found',
+  );
 
 /** The same, parsed. */
 export const currentBooking = async (sql: Sql, id: number): Promise<Booking> =>

@@ -1,40 +1,42 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { assignments } from '../database/assignments.ts';
+import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { allLocations, locationJson } from './select.ts';
+import { readLocations, locationJson } from './select.ts';
 
 export const locations: Feature = (router, { sql }) => {
   router.get('/locations', async (_req, res) => {
-    sendJson(res, await allLocations(sql));
+    sendJson(res, await readLocations(sql));
   });
 
   router.post('/locations', async (req, res) => {
     const { city, district } = parse(locationInput, req.body);
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       with l as (insert into locations (city, district) values (${city}, ${district}) returning *),
       audited as (${insertAuditEntries(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
-      select ${locationJson(sql)}::text as json from l`;
-    sendJson(res, row?.json ?? 'null', 201);
+      select ${locationJson(sql)}::text as json from l`);
+    sendJson(res, json, 201);
   });
 
   router.patch('/locations/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const { city, district } = parse(locationInput, req.body);
-    const [row] = await sql<{ json: string }[]>`
-      with l as (update locations set city = ${city}, district = ${district} where id = ${id} returning *),
-      audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes: { city, district } })})
-      select ${locationJson(sql)}::text as json from l`;
-    if (!row) throw new ApiError('not_found');
-    sendJson(res, row.json);
+    const patch = parse(locationInput, req.body);
+    const json = await readJson(sql`
+      with l as (
+        update locations set ${assignments(sql, patch, ['city', 'district'])} where id = ${id} returning *),
+      audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes: patch })})
+      select ${locationJson(sql)}::text as json from l`);
+    sendJson(res, json);
   });
 
   router.delete('/locations/:id', async (req, res) => {
     const deleted = await sql`
-      with gone as (delete from locations where id = ${pathId(req.params.id)} returning id, city, district),
-      audited as (${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'location' })})
-      select id from gone`;
+      with deleted as (delete from locations where id = ${pathId(req.params.id)} returning id, city, district),
+      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'location' })})
+      select id from deleted`;
     if (deleted.count === 0) throw new ApiError('not_found');
     res.status(204).end();
   });

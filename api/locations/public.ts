@@ -1,10 +1,10 @@
 import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
-import { allLocations } from './select.ts';
+import { readLocations } from './select.ts';
 
 export const locations: Feature = (router, context) => {
   router.get(
     '/locations',
-    cachedRoute(context, () => allLocations(context.sql)),
+    cachedRoute(context, () => readLocations(context.sql)),
   );
 };

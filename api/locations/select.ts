@@ -1,13 +1,12 @@
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 
 /** One location, of `locations l`, as JSON. */
 export const locationJson = (sql: Sql) =>
   sql`json_build_object('id', l.id, 'city', l.city, 'district', l.district)`;
 
 /** Every location as JSON text, by city and district. */
-export async function allLocations(sql: Sql): Promise<string> {
-  const [row] = await sql<{ json: string }[]>`
+export const readLocations = (sql: Sql): Promise<string> =>
+  readJson(sql`
     select coalesce(json_agg(${locationJson(sql)} order by lower(l.city), lower(l.district)), '[]')::text as json
-    from locations l`;
-  return row?.json ?? '[]';
-}
+    from locations l`);

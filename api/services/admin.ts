@@ -2,44 +2,40 @@ import { insertAuditEntries, changedFields } from '../audit/record.ts';
 import { refuseInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { ApiError } from '../errors.ts';
+import { assignments } from '../database/assignments.ts';
+import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
-import { allServices, serviceJson } from './select.ts';
+import { readServices, serviceJson } from './select.ts';
 
 export const services: Feature = (router, { sql }) => {
   router.get('/services', async (_req, res) => {
-    sendJson(res, await allServices(sql));
+    sendJson(res, await readServices(sql));
   });
 
   router.post('/services', async (req, res) => {
     const { name, description, duration, price } = parse(serviceInput, req.body);
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       with s as (
         insert into services (name, description, duration, price)
         values (${name}, ${description}, ${duration}, ${price}) returning *),
       audited as (
         ${insertAuditEntries(sql, res, 's', { action: 'created', subject: 'service', changes: { name, duration, price } })})
-      select ${serviceJson(sql)}::text as json from s`;
-    sendJson(res, row?.json ?? 'null', 201);
+      select ${serviceJson(sql)}::text as json from s`);
+    sendJson(res, json, 201);
   });
 
   router.patch('/services/:id', async (req, res) => {
     const id = pathId(req.params.id);
     const patch = parse(servicePatch, req.body);
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       with s as (
-        update services set
-          name = ${patch.name ?? sql`name`},
-          description = ${patch.description === undefined ? sql`description` : patch.description},
-          duration = ${patch.duration ?? sql`duration`},
-          price = ${patch.price ?? sql`price`}
+        update services set ${assignments(sql, patch, ['name', 'description', 'duration', 'price'])}
         where id = ${id}
         returning *),
       audited as (
         ${insertAuditEntries(sql, res, 's', { action: 'updated', subject: 'service', changes: { fields: changedFields(patch) } })})
-      select ${serviceJson(sql)}::text as json from s`;
-    if (!row) throw new ApiError('not_found');
-    sendJson(res, row.json);
+      select ${serviceJson(sql)}::text as json from s`);
+    sendJson(res, json);
   });
 
   router.delete('/services/:id', async (req, res) => {

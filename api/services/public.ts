@@ -1,40 +1,33 @@
 import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
-import { ApiError } from '../errors.ts';
+import { readJson } from '../database/readJson.ts';
 import { pathId } from '../server/input.ts';
-import { allServices, serviceJson } from './select.ts';
+import { offeredServicesJson, readServices, serviceJson } from './select.ts';
 
 export const services: Feature = (router, context) => {
   const { sql } = context;
 
   router.get(
     '/services',
-    cachedRoute(context, () => allServices(sql)),
+    cachedRoute(context, () => readServices(sql)),
   );
 
   router.get(
     '/therapists/:id/services',
-    cachedRoute(context, async (req) => {
-      const [row] = await sql<{ json: string }[]>`
-        select coalesce((
-          select json_agg(${serviceJson(sql)} order by lower(s.name))
-          from therapist_services ts join services s on s.id = ts.service_id
-          where ts.therapist_id = t.id), '[]')::text as json
-        from therapists t where t.id = ${pathId(req.params['id'])}`;
-      if (!row) throw new ApiError('not_found');
-      return row.json;
-    }),
+    cachedRoute(context, (req) =>
+      readJson(sql`
+        select ${offeredServicesJson(sql)}::text as json
+        from therapists t where t.id = ${pathId(req.params['id'])}`),
+    ),
   );
 
   router.get(
     '/therapists/:id/services/:serviceId',
-    cachedRoute(context, async (req) => {
-      const [row] = await sql<{ json: string }[]>`
+    cachedRoute(context, (req) =>
+      readJson(sql`
         select ${serviceJson(sql)}::text as json
         from therapist_services ts join services s on s.id = ts.service_id
-        where ts.therapist_id = ${pathId(req.params['id'])} and s.id = ${pathId(req.params['serviceId'])}`;
-      if (!row) throw new ApiError('not_found');
-      return row.json;
-    }),
+        where ts.therapist_id = ${pathId(req.params['id'])} and s.id = ${pathId(req.params['serviceId'])}`),
+    ),
   );
 };

@@ -1,13 +1,19 @@
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 
 /** One service, of `services s`, as JSON. */
 export const serviceJson = (sql: Sql) => sql`
   json_build_object(
     'id', s.id, 'name', s.name, 'description', s.description, 'duration', s.duration, 'price', s.price)`;
 
+/** The services that `therapists t` offers, by name, as a JSON list. */
+export const offeredServicesJson = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(${serviceJson(sql)} order by lower(s.name))
+    from therapist_services ts join services s on s.id = ts.service_id
+    where ts.therapist_id = t.id), '[]')`;
+
 /** Every service as JSON text, by name. */
-export async function allServices(sql: Sql): Promise<string> {
-  const [row] = await sql<{ json: string }[]>`
-    select coalesce(json_agg(${serviceJson(sql)} order by lower(s.name)), '[]')::text as json from services s`;
-  return row?.json ?? '[]';
-}
+export const readServices = (sql: Sql): Promise<string> =>
+  readJson(sql`
+    select coalesce(json_agg(${serviceJson(sql)} order by lower(s.name)), '[]')::text as json from services s`);

@@ -1,9 +1,16 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
-import { bookingRulesPatch, rulesQuestion, type RulesPreview } from '../contract/settings.ts';
+import {
+  bookingRulesPatch,
+  rulesQuestion,
+  type BookingRules,
+  type RulesPreview,
+} from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { assignments } from '../database/assignments.ts';
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
@@ -21,29 +28,20 @@ export const settings: Feature = (router, context) => {
   const { sql } = context;
 
   router.get('/settings/booking-rules', async (_req, res) => {
-    const [row] = await sql<{ json: string }[]>`select ${rulesJson(sql)}::text as json from booking_rules`;
-    sendJson(res, row?.json ?? 'null');
+    sendJson(res, await readJson(sql`select ${rulesJson(sql)}::text as json from booking_rules`));
   });
 
   router.patch('/settings/booking-rules', async (req, res) => {
     const patch = parse(bookingRulesPatch, req.body);
-    const [row] = await sql<{ json: string }[]>`
-      with changed as (
-      update booking_rules set
-        slot_step_minutes = ${patch.slotStepMinutes ?? sql`slot_step_minutes`},
-        minimum_notice_minutes = ${patch.minimumNoticeMinutes ?? sql`minimum_notice_minutes`},
-        travel_gap_minutes = ${patch.travelGapMinutes ?? sql`travel_gap_minutes`},
-        horizon_days = ${patch.horizonDays ?? sql`horizon_days`},
-        anonymise_after_months = ${
-          patch.anonymiseAfterMonths === undefined ? sql`anonymise_after_months` : patch.anonymiseAfterMonths
-        }
-      returning *),
+    const fields = Object.keys(bookingRulesPatch.entries) as (keyof BookingRules)[];
+    const json = await readJson(sql`
+      with changed as (update booking_rules set ${assignments(sql, patch, fields)} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
-      select ${rulesJson(sql)}::text as json from changed`;
-    sendJson(res, row?.json ?? 'null');
+      select ${rulesJson(sql)}::text as json from changed`);
+    sendJson(res, json);
   });
 
-  // A question, not a write. A closed shop is no part of it: the rules are for when it is open.
+  // Previews the rules as for an open shop, whatever it is now.
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesQuestion, req.body);
     const day = await readTherapistDay(sql, { ...question, date });

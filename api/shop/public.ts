@@ -1,10 +1,10 @@
 import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
-import { shopStatus } from './select.ts';
+import { readShopStatus } from './select.ts';
 
 export const shop: Feature = (router, context) => {
   router.get(
     '/shop/status',
-    cachedRoute(context, () => shopStatus(context)),
+    cachedRoute(context, () => readShopStatus(context)),
   );
 };

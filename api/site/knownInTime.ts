@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../server/context.ts';
 import type { ShopStatus } from '../contract/shop.ts';
-import { shopStatus } from '../shop/select.ts';
+import { readShopStatus } from '../shop/select.ts';
 
 /** ms that a page waits for what would be drawn into it; without it, it is served as it was built */
 const patience = 300;
@@ -21,5 +21,5 @@ export const statusInTime = (context: Context): Promise<ShopStatus | null> =>
   knownInTime(
     context,
     'status for a page',
-    async () => JSON.parse(await shopStatus(context)) as ShopStatus | null,
+    async () => JSON.parse(await readShopStatus(context)) as ShopStatus | null,
   );

@@ -1,10 +1,15 @@
+import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 import { weekJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
-import { serviceJson } from '../services/select.ts';
+import { offeredServicesJson } from '../services/select.ts';
 
-// Inactive ones last, then by name: the order of every list of therapists t.
-export const therapistOrder = (sql: Sql) => sql`not t.is_active, lower(t.name), t.id`;
+/** Every therapist as JSON text, inactive ones last, then by name; `json` is what is shown of each `therapists t`. */
+export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
+  readJson(sql`
+    select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]')::text as json
+    from therapists t`);
 
 /** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. */
 export const publicTherapistJson = (sql: Sql) => sql`
@@ -25,8 +30,5 @@ export const adminTherapistJson = (sql: Sql) => sql`
       select json_agg(${locationJson(sql)} order by l.city, l.district)
       from therapist_locations tl join locations l on l.id = tl.location_id
       where tl.therapist_id = t.id), '[]'),
-    'services', coalesce((
-      select json_agg(${serviceJson(sql)} order by lower(s.name))
-      from therapist_services ts join services s on s.id = ts.service_id
-      where ts.therapist_id = t.id), '[]'),
+    'services', ${offeredServicesJson(sql)},
     'availability', ${weekJson(sql)})`;
