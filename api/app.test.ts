@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../tests/support/api.ts';
-import { send } from '../tests/support/hostileRequests.ts';
+import { sendRaw } from '../tests/support/hostileRequests.ts';
 import { makeTherapist } from '../tests/support/testData.ts';
-import { until } from '../tests/support/pollUntil.ts';
+import { pollUntil } from '../tests/support/pollUntil.ts';
 import type { Failure } from './contract/errors.ts';
 
 let api: TestApi;
@@ -194,7 +194,13 @@ describe('TRACE', () => {
       '/assets/x.js',
     ]) {
       const headers = { Authorization: `Bearer ${api.token}`, 'X-Canary': 'canary' };
-      const reply = await send(api.base, agent, { route: path, method: 'TRACE', path, headers, body: null });
+      const reply = await sendRaw(api.base, agent, {
+        route: path,
+        method: 'TRACE',
+        path,
+        headers,
+        body: null,
+      });
       expect([path, reply.status]).toEqual([path, 405]);
       expect(reply.text).not.toContain('canary');
     }
@@ -209,7 +215,7 @@ describe('for whoever runs it', () => {
     await api.sql`create table kept as select * from schema_migrations`;
     await api.sql`delete from schema_migrations`;
     // one look serves everybody for a second
-    const { status, body } = await until(
+    const { status, body } = await pollUntil(
       () => api.visit<Failure>('GET', '/readyz'),
       (answer) => answer.status !== 200,
     );

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask } from '../tests/support/callApi.ts';
+import { callApi } from '../tests/support/callApi.ts';
 import { freshDatabase } from '../tests/support/database.ts';
-import { makeTherapist, nok } from '../tests/support/testData.ts';
-import { appSecret, password, startProcess } from '../tests/support/apiProcess.ts';
+import { makeTherapist, customerFields } from '../tests/support/testData.ts';
+import { appSecret, adminPassword, startApiProcess } from '../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../tests/support/databaseServer.ts';
-import { until } from '../tests/support/pollUntil.ts';
+import { pollUntil } from '../tests/support/pollUntil.ts';
 import { connect, type Sql } from './database/client.ts';
 import { freePort } from './database/embedded/postmaster.ts';
 import { projectFolder } from './server/projectFolder.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('the process', () => {
   it('asked to stop lets the request in flight finish, and leaves with 0', async () => {
-    const api = await startProcess(database.url);
+    const api = await startApiProcess(database.url);
     const { id, serviceId } = await makeTherapist(api.manage);
     const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
     // The booking waits for the therapist's lock, which is held here until the process has been told to stop.
@@ -40,22 +40,22 @@ describe('the process', () => {
     await sql`select`;
     const holder = await sql.reserve();
     await holder`select pg_advisory_lock(1, ${id})`;
-    const answer = ask(api.base, 'POST', '/api/bookings', {
-      body: { ...nok, therapistId: id, serviceId, startTime },
+    const answer = callApi(api.base, 'POST', '/api/bookings', {
+      body: { ...customerFields, therapistId: id, serviceId, startTime },
     });
     const isWaiting = async () => {
       const [row] = await sql<{ waiting: boolean }[]>`
         select exists (select from pg_locks where locktype = 'advisory' and not granted) as waiting`;
       return row?.waiting;
     };
-    await until(isWaiting, Boolean);
+    await pollUntil(isWaiting, Boolean);
     const stopped = api.stop('SIGTERM');
     const isGone = () =>
-      ask(api.base, 'GET', '/healthz').then(
+      callApi(api.base, 'GET', '/healthz').then(
         () => false,
         () => true,
       );
-    await until(isGone, Boolean);
+    await pollUntil(isGone, Boolean);
     await holder`select pg_advisory_unlock(1, ${id})`;
     holder.release();
     expect((await answer).status).toBe(201);
@@ -63,11 +63,11 @@ describe('the process', () => {
   });
 
   it('asked to stop says so at /readyz, and takes requests until its balancer has had time to see it', async () => {
-    const api = await startProcess(database.url, { STOP_DELAY_MS: '1500' });
-    const statusOf = async (path: string) => (await ask(api.base, 'GET', path)).status;
+    const api = await startApiProcess(database.url, { STOP_DELAY_MS: '1500' });
+    const statusOf = async (path: string) => (await callApi(api.base, 'GET', path)).status;
     expect(await statusOf('/readyz')).toBe(200);
     const stopped = api.stop('SIGTERM');
-    await until(
+    await pollUntil(
       () => statusOf('/readyz'),
       (status) => status === 503,
     );
@@ -78,7 +78,7 @@ describe('the process', () => {
   });
 
   it('writes nothing about a customer into its log, not even when a query fails', async () => {
-    const api = await startProcess(database.url, { LOG_LEVEL: 'trace' });
+    const api = await startApiProcess(database.url, { LOG_LEVEL: 'trace' });
     const { id, serviceId } = await makeTherapist(api.manage);
     const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
     const canary = {
@@ -91,7 +91,7 @@ describe('the process', () => {
       notes: 'canary notes',
     };
     const book = (body: object) =>
-      ask(api.base, 'POST', '/api/bookings', {
+      callApi(api.base, 'POST', '/api/bookings', {
         body: { ...canary, therapistId: id, serviceId, startTime, ...body },
       });
     expect((await book({})).status).toBe(201);
@@ -109,7 +109,7 @@ describe('the process', () => {
 
   it('holds no more connections than it was told, and one that listens, however many ask', async () => {
     const own = await freshDatabase();
-    const api = await startProcess(own.url, { DATABASE_CONNECTIONS: '3' });
+    const api = await startApiProcess(own.url, { DATABASE_CONNECTIONS: '3' });
     const { id } = await makeTherapist(api.manage);
     const slots = `/api/therapists/${id}/availability/slots?date=${new Date().toISOString().slice(0, 10)}`;
     const held = async () => {
@@ -123,7 +123,7 @@ describe('the process', () => {
     await other`begin`;
     await other`lock table bookings`;
     const asked = Promise.all(Array.from({ length: 60 }, () => fetch(`${api.base}${slots}`)));
-    await until(held, (count) => count === 4);
+    await pollUntil(held, (count) => count === 4);
     await other`commit`;
     await other.end();
     expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]));
@@ -133,7 +133,7 @@ describe('the process', () => {
   });
 
   it('warns once when a proxy forwards visitors and none is trusted', async () => {
-    const api = await startProcess(database.url);
+    const api = await startApiProcess(database.url);
     const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
     await fetch(`${api.base}/api/services`, forwarded);
     await fetch(`${api.base}/api/services`, forwarded);
@@ -147,7 +147,7 @@ describe('the process', () => {
     // the password of the tests is two words, which this address makes its own
     const env = { PUBLIC_URL: 'https://lotus.garden' };
     const warnings = async () => {
-      const api = await startProcess(empty.url, env);
+      const api = await startApiProcess(empty.url, env);
       await api.stop();
       return api.output().match(/(?<="msg":")(?:ADMIN_PASSWORD|APP_SECRET)/g);
     };
@@ -157,12 +157,12 @@ describe('the process', () => {
   });
 
   it('that cannot start says why in one sentence, without a stack', async () => {
-    await expect(startProcess(database.url, { PORT: 'eighty' })).rejects.toThrow(
+    await expect(startApiProcess(database.url, { PORT: 'eighty' })).rejects.toThrow(
       /The configuration is wrong\. PORT: /,
     );
-    await expect(startProcess(database.url, { PORT: 'eighty' })).rejects.not.toThrow(/\n\s+at /);
+    await expect(startApiProcess(database.url, { PORT: 'eighty' })).rejects.not.toThrow(/\n\s+at /);
     const stranger = database.url.replace(/:[^:@]+@/, ':guess@');
-    await expect(startProcess(stranger)).rejects.toThrow(/password authentication failed/);
+    await expect(startApiProcess(stranger)).rejects.toThrow(/password authentication failed/);
   });
 
   it('waits for a database that is late, alive but unavailable, and serves once it is there', async () => {
@@ -170,7 +170,7 @@ describe('the process', () => {
     const url = new URL(database.url);
     const { hostname, port: reachable } = url;
     url.port = String(late);
-    const starting = startProcess(url.href, { PORT: String(port) });
+    const starting = startApiProcess(url.href, { PORT: String(port) });
     const base = `http://127.0.0.1:${port}`;
     await vi.waitFor(async () => expect((await fetch(`${base}/healthz`)).status).toBe(200), 10_000);
     const answer = await fetch(`${base}/api/therapists`);
@@ -202,7 +202,7 @@ async function startOnto(output: FileHandle): Promise<{ base: string; stop: () =
       PORT: String(port),
       DATABASE_URL: database.url,
       APP_SECRET: appSecret,
-      ADMIN_PASSWORD: password,
+      ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', output.fd, output.fd],
@@ -218,7 +218,7 @@ async function startOnto(output: FileHandle): Promise<{ base: string; stop: () =
   };
   const base = `http://127.0.0.1:${port}`;
   const isReady = () => answerOf(`${base}/readyz`);
-  await until(isReady, (status) => status === 200 || child.exitCode !== null).catch(stop);
+  await pollUntil(isReady, (status) => status === 200 || child.exitCode !== null).catch(stop);
   return { base, stop };
 }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { projectFolder } from '../api/server/projectFolder.ts';
-import { asShipped, startProcess } from '../tests/support/apiProcess.ts';
-import { goodSettings, startProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
-import { startPushService } from '../tests/support/fakeProviders/pushService.ts';
+import { productionBuild, startApiProcess } from '../tests/support/apiProcess.ts';
+import { workingSettings, startFakeProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
+import { startFakePushService } from '../tests/support/fakeProviders/pushService.ts';
 import {
   addDemoTemplate,
   cloneTemplate,
@@ -35,7 +35,11 @@ export async function openShop(server: DatabaseServer, bookings = 12_000, env = 
   const { url } = await cloneTemplate(server, 'empty');
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   await seedShop(sql, bookings);
-  const { base, token, child, stop } = await startProcess(url, { NODE_ENV: 'production', ...env }, asShipped);
+  const { base, token, child, stop } = await startApiProcess(
+    url,
+    { NODE_ENV: 'production', ...env },
+    productionBuild,
+  );
   const pid = child.pid ?? 0;
   return {
     origin: base,
@@ -53,7 +57,7 @@ export async function openShop(server: DatabaseServer, bookings = 12_000, env = 
  * never answers, so that sending costs nothing.
  */
 export async function openShopWithHangingProviders(server: DatabaseServer): Promise<Shop> {
-  const providers = await startProviders();
+  const providers = await startFakeProviders();
   const { NOTIFY_RETRY_MS: _short, ...env } = providers.env;
   const shop = await openShop(server, undefined, env);
   const admin = <T>(method: string, path: string, status: number, body?: unknown) =>
@@ -64,9 +68,9 @@ export async function openShopWithHangingProviders(server: DatabaseServer): Prom
       body,
     });
   const { data } = await admin<{ data: { key: string } }>('GET', '/push/key', 200);
-  const push = await startPushService(data.key);
+  const push = await startFakePushService(data.key);
   await admin('POST', '/push/subscriptions', 201, push.subscription);
-  await admin('POST', '/settings/integrations', 200, goodSettings(providers));
+  await admin('POST', '/settings/integrations', 200, workingSettings(providers));
   for (const provider of [providers.mail, providers.line, providers.twilio, push]) provider.is('hangs');
   return { ...shop, stop: () => Promise.all([providers.stop(), push.stop()]).then(shop.stop) };
 }
@@ -90,6 +94,10 @@ export async function openDemo(
   server: DatabaseServer,
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const database = await cloneTemplate(server, 'demo');
-  const { base: url, stop } = await startProcess(database.url, { LOG_LEVEL: 'error', DEMO: '1' }, asShipped);
+  const { base: url, stop } = await startApiProcess(
+    database.url,
+    { LOG_LEVEL: 'error', DEMO: '1' },
+    productionBuild,
+  );
   return { url, stop };
 }

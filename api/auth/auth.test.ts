@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
+import { callApi } from '../../tests/support/callApi.ts';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const signIn = (base: string, username: string, password: string, headers = {}) =>
-  ask<{ data: { token: string } } & Failure>(base, 'POST', '/api/auth/login', {
+  callApi<{ data: { token: string } } & Failure>(base, 'POST', '/api/auth/login', {
     body: { username, password },
     headers,
   });

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { routesOf } from '../../tests/support/routes.ts';
+import { listRoutes } from '../../tests/support/routes.ts';
 import { closedRouters } from '../app.ts';
 import type { Failure } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
@@ -60,7 +60,7 @@ describe('every route of the administrator', () => {
       );
     const tokens = Object.entries(await badTokens());
     const before = await tables();
-    const routes = routesOf(closedRouters(api.context));
+    const routes = listRoutes(closedRouters(api.context));
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, path: pattern } of routes) {
       const path = pattern.replace(/:\w+/g, '1');

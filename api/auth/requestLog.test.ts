@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 
 type Line = { req?: { method: string; path: string }; res?: { status: number }; who?: object };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   api = await startApi({ log: pino({ level: 'info' }, stream), env: { RATE_LIMITS: 'on' } });
   // its own sign-in
-  await until(
+  await pollUntil(
     () => written.length,
     (count) => count === 1,
   );
@@ -29,7 +29,7 @@ afterAll(() => api.stop());
 async function tell<T>(request: () => Promise<T>): Promise<{ answer: T; line: Line }> {
   const before = written.length;
   const answer = await request();
-  await until(
+  await pollUntil(
     () => written.length,
     (count) => count > before,
   );

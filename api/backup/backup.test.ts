@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { contentsOf, rulesOf } from '../../tests/support/databaseContents.ts';
+import { digestTables, describeSchema } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist, nok } from '../../tests/support/testData.ts';
+import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { lineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
-import { startPushService, type PushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { adminLineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { dump } from './dump.ts';
@@ -25,7 +25,7 @@ const env = { LINE_API_URL: 'http://127.0.0.1:9', PUSH_HOSTS: '127.0.0.1' };
 
 let source: FreshDatabase;
 let target: FreshDatabase;
-let phone: PushService;
+let phone: FakePushService;
 let script: Buffer;
 
 beforeAll(async () => {
@@ -46,19 +46,19 @@ afterAll(() => Promise.all([source.drop(), target.drop(), phone?.stop()]));
 
 describe('a backup put back', () => {
   it('is of a shop that has something in every table', async () => {
-    const held = Object.entries(await contentsOf(source.url));
+    const held = Object.entries(await digestTables(source.url));
     expect(held.filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([]);
     expect(held.length).toBeGreaterThan(20);
   });
 
   it('holds every row of every table, to the letter', async () => {
     await restore(target.url, pieces(script, script.length));
-    expect(await contentsOf(target.url, changed)).toEqual(await contentsOf(source.url, changed));
+    expect(await digestTables(target.url, changed)).toEqual(await digestTables(source.url, changed));
   });
 
   it('has every constraint, trigger and index, and every number where it stood', async () => {
-    const rules = await rulesOf(source.url);
-    expect(await rulesOf(target.url)).toEqual(rules);
+    const rules = await describeSchema(source.url);
+    expect(await describeSchema(target.url)).toEqual(rules);
     expect(rules.length).toBeGreaterThan(80);
   });
 
@@ -85,13 +85,13 @@ describe('a backup put back', () => {
     const therapist = await makeTherapist(api.manage);
     await book(api, therapist, '2026-12-03 10:00');
     const isOver = (all: { state: string }[]) => all.every(({ state }) => !/queued|sending/.test(state));
-    const [, waited, ...more] = await until(pushed, isOver);
+    const [, waited, ...more] = await pollUntil(pushed, isOver);
     expect([waited, more]).toEqual([{ state: 'skipped', fault: 'outdated' }, []]);
     expect(phone.received).toHaveLength(heard);
 
     await api.manage('POST', '/push/subscriptions', phone.subscription);
     await book(api, therapist, '2026-12-03 14:00');
-    expect((await until(pushed, isOver)).at(-1)).toEqual({ state: 'sent', fault: null });
+    expect((await pollUntil(pushed, isOver)).at(-1)).toEqual({ state: 'sent', fault: null });
     expect(phone.received).toHaveLength(heard + 1);
     await api.stop();
   });
@@ -116,7 +116,7 @@ describe('a backup put back', () => {
   it('takes the place of a shop only when told to', async () => {
     await expect(restore(target.url, pieces(script, 1000))).rejects.toThrow(/holds a shop already/);
     await restore(target.url, pieces(script, 1000), { replace: true });
-    expect(await contentsOf(target.url, changed)).toEqual(await contentsOf(source.url, changed));
+    expect(await digestTables(target.url, changed)).toEqual(await digestTables(source.url, changed));
   });
 
   it('may hold a message far before the one that tells it too', async () => {
@@ -131,13 +131,13 @@ describe('a backup put back', () => {
     // written anew, it lies behind all of them
     await sqlIn(large.url, `update notifications set last_error = repeat('x', 1500) where digest_of is null`);
     await restore(restored.url, pieces(await read(large.url), 100_000));
-    expect(await contentsOf(restored.url, changed)).toEqual(await contentsOf(large.url, changed));
-    expect(await rulesOf(restored.url)).toEqual(await rulesOf(large.url));
+    expect(await digestTables(restored.url, changed)).toEqual(await digestTables(large.url, changed));
+    expect(await describeSchema(restored.url)).toEqual(await describeSchema(large.url));
     await Promise.all([large.drop(), restored.drop()]);
   });
 
   it('changes nothing when it is cut short, is no backup, or the app is running', async () => {
-    const before = await contentsOf(target.url);
+    const before = await digestTables(target.url);
     const attempt = (bytes: Buffer) => restore(target.url, pieces(bytes, 5000), { replace: true });
     for (const share of [0.01, 0.3, 0.9, 0.999]) {
       await expect(attempt(script.subarray(0, script.length * share))).rejects.toThrow(/cut short/);
@@ -151,7 +151,7 @@ describe('a backup put back', () => {
     await sqlIn(target.url, 'create table invoices (amount integer)');
     await expect(attempt(script)).rejects.toThrow(/not this app's \(invoices\)/);
     await sqlIn(target.url, 'drop table invoices');
-    expect(await contentsOf(target.url)).toEqual(before);
+    expect(await digestTables(target.url)).toEqual(before);
   });
 });
 
@@ -165,12 +165,12 @@ async function sqlIn(url: string, statement: string): Promise<void> {
  * Puts something into every table that the demo leaves empty: what customers, the administrator, their devices and
  * failing providers leave behind. Gives the device, whose last message waits.
  */
-async function fill(api: TestApi): Promise<PushService> {
+async function fill(api: TestApi): Promise<FakePushService> {
   const { body } = await api.manage<{ data: { key: string } }>('GET', '/push/key');
-  const phone = await startPushService(body.data.key);
+  const phone = await startFakePushService(body.data.key);
   await api.manage('POST', '/push/subscriptions', phone.subscription);
   await api.manage('POST', '/settings/integrations', {
-    line: { adminLineId: lineId, channelAccessToken: 'a-token-to-seal' },
+    line: { adminLineId: adminLineId, channelAccessToken: 'a-token-to-seal' },
   });
 
   const therapist = await makeTherapist(api.manage, { bio: awkward });
@@ -189,7 +189,7 @@ async function fill(api: TestApi): Promise<PushService> {
 }
 
 const once = (api: TestApi, rows: (sql: Sql) => PromiseLike<{ length: number }>) =>
-  until(
+  pollUntil(
     async () => (await rows(api.sql)).length,
     (length) => length > 0,
   );
@@ -207,7 +207,13 @@ async function book(
   startTime: string,
 ): Promise<number> {
   const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime, notes: awkward },
+    body: {
+      ...customerFields,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime,
+      notes: awkward,
+    },
     headers: { 'Idempotency-Key': randomUUID() },
   });
   expect(status).toBe(201);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
+import { callApi } from '../../tests/support/callApi.ts';
 import { runCommand } from '../../tests/support/runCommand.ts';
-import { contentsOf } from '../../tests/support/databaseContents.ts';
+import { digestTables } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
-import { makeTherapist, nok } from '../../tests/support/testData.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { stopPostmaster, findPostmaster } from '../database/embedded/postmaster.ts';
 
@@ -46,7 +46,7 @@ const at = (name: string) => join(folder, name);
 const save = (name: string, env: Record<string, string>) =>
   runCommand('api/backup/backupCommand.ts', [at(name)], env);
 const start = async (env: Record<string, string>): Promise<ApiProcess> => {
-  const api = await startProcess('', env);
+  const api = await startApiProcess('', env);
   started.push(api);
   return api;
 };
@@ -64,7 +64,7 @@ describe('over the embedded database', { timeout: limitMs }, () => {
     later = await book(api);
     const refused = await putBack('shop.gz', embedded, '--replace');
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Stop it first')]);
-    expect(await nameOf(api, later)).toBe(nok.clientName);
+    expect(await nameOf(api, later)).toBe(customerFields.clientName);
     await api.stop();
   });
 
@@ -87,7 +87,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
   it('a shop moves in from the embedded database, and goes back there to where it was saved', async () => {
     expect(await putBack('shop.gz', served)).toMatchObject({ code: 0 });
     const api = await start(served);
-    expect(await nameOf(api, kept)).toBe(nok.clientName);
+    expect(await nameOf(api, kept)).toBe(customerFields.clientName);
     const { code, said } = await save('served.gz', served);
     expect([code, said]).toEqual([0, expect.stringContaining('Keep APP_SECRET')]);
     await expectFile('served.gz');
@@ -106,11 +106,11 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     ['of something else', () => Buffer.from('hello\n'), /no backup/],
   ])('a file %s changes nothing, and a sentence says so', async (_, spoil, sentence) => {
     await writeFile(at('spoilt.gz'), spoil(await readFile(at('served.gz'))));
-    const before = await contentsOf(database.url);
+    const before = await digestTables(database.url);
     const { code, said } = await putBack('spoilt.gz', served, '--replace');
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
     expect(said.trim().split('\n')).toHaveLength(1);
-    expect(await contentsOf(database.url)).toEqual(before);
+    expect(await digestTables(database.url)).toEqual(before);
   });
 
   it('a folder is no backup either', async () => {
@@ -129,8 +129,8 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
 /** Nok's, on a day of its own. */
 async function book(api: ApiProcess): Promise<number> {
   const { id, serviceId } = await makeTherapist(api.manage);
-  const { body } = await ask<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {
-    body: { ...nok, therapistId: id, serviceId, startTime: nextFreeTime() },
+  const { body } = await callApi<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {
+    body: { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() },
   });
   return body.data.id;
 }
@@ -140,7 +140,7 @@ const nameOf = async (api: ApiProcess, booking: number): Promise<string | undefi
 
 /** That the app, which it stops, has the booking that was saved and not the one made later. */
 async function expectKept(api: ApiProcess): Promise<void> {
-  expect(await nameOf(api, kept)).toBe(nok.clientName);
+  expect(await nameOf(api, kept)).toBe(customerFields.clientName);
   expect(await nameOf(api, later)).toBeUndefined();
   expect(await api.stop()).toBe(0);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf } from '../../tests/support/databaseContents.ts';
+import { digestTables } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { lockSchema, migrate } from '../database/migrate.ts';
@@ -48,19 +48,19 @@ describe('while a backup is put back', () => {
     let hasStarted = false;
     const starting = migrate(target.url).then(async () => {
       hasStarted = true;
-      return contentsOf(target.url, changed);
+      return digestTables(target.url, changed);
     });
     await Promise.race([askedTwice(), starting]);
     expect(hasStarted).toBe(false);
     letGoOn();
     await restoring;
-    expect(await starting).toEqual(await contentsOf(source.url, changed));
+    expect(await starting).toEqual(await digestTables(source.url, changed));
   });
 });
 
 describe('while an app starts', () => {
   it('no backup is put back', async () => {
-    const before = await contentsOf(target.url);
+    const before = await digestTables(target.url);
     const starting = connect(target.url, { max: 1, name: 'migrate' });
     await lockSchema(starting);
     const bytes = (async function* () {
@@ -70,7 +70,7 @@ describe('while an app starts', () => {
       'The app is starting on this database. Stop it first; nothing was changed.',
     );
     await starting.end();
-    expect(await contentsOf(target.url)).toEqual(before);
+    expect(await digestTables(target.url)).toEqual(before);
   });
 });
 
@@ -86,7 +86,7 @@ function gate(): [Promise<void>, () => void] {
 /** That the migrator has asked for its turn and, refused, asked again. */
 async function askedTwice(): Promise<void> {
   const moments = new Set<string>();
-  await until(
+  await pollUntil(
     async () => {
       const asked = await onlooker<{ moment: string }[]>`
         select query_start::text as moment from pg_stat_activity

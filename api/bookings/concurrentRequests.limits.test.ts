@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
-import { addressOf, deadlocks, overlaps, phoneOf } from '../../tests/support/contention.ts';
-import { tireless } from '../../tests/support/simulatedCustomers.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { ipAddressOf, countDeadlocks, countOverlaps, phoneOf } from '../../tests/support/contention.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { nok } from '../../tests/support/testData.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { customerFields } from '../../tests/support/testData.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { openRequestLimit } from '../contract/limits.ts';
 import { connect, type Sql } from '../database/client.ts';
@@ -30,9 +30,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   processes = [];
   const env = { LOG_LEVEL: 'error', RATE_LIMITS: 'on', TRUST_PROXY: '1' };
-  while (processes.length < api) processes.push(await startProcess(database.url, env));
+  while (processes.length < api) processes.push(await startApiProcess(database.url, env));
   sql = connect(database.url, { max: 1, name: 'test' });
-  therapist = await tireless(processes[0]!.manage);
+  therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
@@ -51,12 +51,18 @@ const sharer = (round: number, i: number) => {
 /** A form, from an address of its own. */
 const fill = (contact: object, startTime: string): Asked => ({
   key: randomUUID(),
-  address: addressOf(asked++),
-  body: { ...nok, ...contact, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+  address: ipAddressOf(asked++),
+  body: {
+    ...customerFields,
+    ...contact,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime,
+  },
 });
 
 const post = async ({ key, address, body }: Asked, to: number) =>
-  ask<{ code?: string }>(processes[to % api]!.base, 'POST', '/api/bookings', {
+  callApi<{ code?: string }>(processes[to % api]!.base, 'POST', '/api/bookings', {
     body,
     headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address },
   });
@@ -87,7 +93,7 @@ describe(`while limits are on, ${strangers} strangers and ${sharers} who share t
       ];
       expect(await contest(forms)).toEqual({ '201': 1, '409 slot_taken': strangers + sharers - 1 });
     }
-    expect(await overlaps(sql)).toBe(0);
+    expect(await countOverlaps(sql)).toBe(0);
   }, 900_000);
 
   it('who want times that partly overlap, the sharers each one that is free: no two overlap, five sharers get theirs', async () => {
@@ -106,12 +112,12 @@ describe(`while limits are on, ${strangers} strangers and ${sharers} who share t
         '429 too_many_open_requests': sharers - openRequestLimit,
       });
     }
-    expect(await overlaps(sql)).toBe(0);
+    expect(await countOverlaps(sql)).toBe(0);
   }, 900_000);
 
   it('cause no deadlock', async () => {
     if (isSoak) process.stdout.write(`contested with limits: ${asked} requests\n`);
     await Promise.all(processes.map((process) => process.stop()));
-    expect(await deadlocks(sql)).toBe(0);
+    expect(await countDeadlocks(sql)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { tireless } from '../../tests/support/simulatedCustomers.ts';
-import { deadlocks, overlaps } from '../../tests/support/contention.ts';
-import { nok } from '../../tests/support/testData.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+import { countDeadlocks, countOverlaps } from '../../tests/support/contention.ts';
+import { customerFields } from '../../tests/support/testData.ts';
 import { connect, type Sql } from '../database/client.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
@@ -24,7 +24,7 @@ let sql: Sql;
 beforeAll(async () => {
   database = await freshDatabase();
   processes = [];
-  while (processes.length < api) processes.push(await startProcess(database.url, { LOG_LEVEL: 'error' }));
+  while (processes.length < api) processes.push(await startApiProcess(database.url, { LOG_LEVEL: 'error' }));
   sql = connect(database.url, { max: 1, name: 'test' });
 });
 afterAll(async () => {
@@ -37,8 +37,8 @@ afterAll(async () => {
 const contest = (therapist: { id: number; serviceId: number }, starts: string[]) =>
   Promise.all(
     starts.map((startTime, i) =>
-      ask<{ code?: string }>(processes[i % api]!.base, 'POST', '/api/bookings', {
-        body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+      callApi<{ code?: string }>(processes[i % api]!.base, 'POST', '/api/bookings', {
+        body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
       }),
     ),
   );
@@ -62,7 +62,7 @@ async function eachRound(
 ): Promise<void> {
   let therapist = { id: 0, serviceId: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    if (round % daysEach === 0) therapist = await tireless(processes[0]!.manage);
+    if (round % daysEach === 0) therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
     await go(therapist, dayOf(round));
   }
 }
@@ -77,7 +77,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
       expect(await kept(therapist.id, day)).toBe(1);
     });
-    expect(await overlaps(sql)).toBe(0);
+    expect(await countOverlaps(sql)).toBe(0);
   }, 1_800_000);
 
   it('who want times that partly overlap: no two winners overlap, and nobody is lost between', async () => {
@@ -92,7 +92,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(won).toBeGreaterThanOrEqual(6);
       expect(await kept(therapist.id, day)).toBe(won);
     });
-    expect(await overlaps(sql)).toBe(0);
+    expect(await countOverlaps(sql)).toBe(0);
   }, 1_800_000);
 
   it('cause no deadlock', async () => {
@@ -102,6 +102,6 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
         `contested: ${(rounds + roundsForOne) * clients} requests, ${row?.count} bookings\n`,
       );
     await Promise.all(processes.map((process) => process.stop()));
-    expect(await deadlocks(sql)).toBe(0);
+    expect(await countDeadlocks(sql)).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { inDays } from '../../tests/support/bookingForm.ts';
-import { makeTherapist, nok } from '../../tests/support/testData.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { Failure } from '../contract/errors.ts';
 import { connect } from '../database/client.ts';
@@ -18,7 +18,7 @@ type Therapist = { id: number; serviceId: number };
 
 const book = ({ id, serviceId }: Therapist, fields: object = {}) =>
   api.visit<{ data: BookingReceipt } & Failure>('POST', '/api/bookings', {
-    body: { ...nok, therapistId: id, serviceId, startTime: `${inDays(3)} 10:00`, ...fields },
+    body: { ...customerFields, therapistId: id, serviceId, startTime: `${inDays(3)} 10:00`, ...fields },
   });
 
 const countBookings = async ({ id }: Therapist) =>
@@ -33,7 +33,7 @@ async function changeWhileWaiting(
   const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
   await other`select pg_advisory_lock(1, ${therapist.id})`;
   const answer = send();
-  await until(async () => {
+  await pollUntil(async () => {
     const [row] = await other<{ isWaiting: boolean }[]>`
       select exists (select from pg_locks where locktype = 'advisory' and not granted) as "isWaiting"`;
     return row?.isWaiting;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Failure } from '../contract/errors.ts';
 
@@ -17,9 +17,9 @@ type Asked = { therapistId: number; serviceId: number; startTime: string };
 
 async function booked(asked: Asked) {
   const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    body: { ...nok, ...asked },
+    body: { ...customerFields, ...asked },
   });
-  return { id: body.data.id, form: { ...nok, ...asked } };
+  return { id: body.data.id, form: { ...customerFields, ...asked } };
 }
 
 const edit = (id: number, form: object) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { Failure } from '../contract/errors.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 type Booked = { data: BookingReceipt };
 
 const book = (body: object, headers: Record<string, string> = {}) =>
-  api.visit<Booked & Failure>('POST', '/api/bookings', { body: { ...nok, ...body }, headers });
+  api.visit<Booked & Failure>('POST', '/api/bookings', { body: { ...customerFields, ...body }, headers });
 
 const slotsOf = async (therapistId: number, date: string, query = '') =>
   (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 
@@ -21,7 +21,7 @@ function request(customer: object, { id, serviceId }: typeof therapist) {
   const date = new Date(Date.now() + (5 + Math.floor(asked / 23)) * 86_400_000).toISOString().slice(0, 10);
   asked += 1;
   return {
-    ...nok,
+    ...customerFields,
     ...customer,
     therapistId: id,
     serviceId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import {
   bookingStatuses,
   type Booking,
@@ -28,7 +28,7 @@ async function bookingThatIs(
 ): Promise<{ id: number; version: number; startTime: string }> {
   const startTime = `2026-12-${String(day++).padStart(2, '0')} 10:00`;
   const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+    body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
   });
   const { id } = body.data;
   if (day > 27) day = 2;
@@ -95,7 +95,7 @@ describe('a booking moves', () => {
 
   it('and frees its time once it is denied', async () => {
     const { id, startTime } = await bookingThatIs('pending');
-    const asked = { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime };
+    const asked = { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime };
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(409);
     await move(id, { status: 'denied' });
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);

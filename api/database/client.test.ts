@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { until } from '../../tests/support/pollUntil.ts';
-import { layWire } from '../../tests/support/faultyProxy.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
+import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
 import { connect, type Sql } from './client.ts';
 
 let database: FreshDatabase;
@@ -33,7 +33,7 @@ describe.concurrent('a query', () => {
   });
 
   it('given up while its connection is being made takes that connection from nobody', async ({ expect }) => {
-    const wire = await layWire(Number(new URL(database.url).port));
+    const wire = await startFaultyProxy(Number(new URL(database.url).port));
     const sql = connect(wire.through(database.url), { max: 1 });
     wire.stall();
     const given = Promise.all([settled(sql`select 1 as n`), settled(sql`select 2 as n`)]);
@@ -58,7 +58,7 @@ describe.concurrent('a query', () => {
       const name = `ended ${kind}`;
       const [sql, other] = [connect(database.url, { max: 1, name }), connect(database.url, { max: 1 })];
       const inFlight = settled(sql`select pg_sleep(3)`);
-      await until(
+      await pollUntil(
         () => other`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = ${name} and query like '%pg_sleep%'`,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { until } from '../../tests/support/pollUntil.ts';
-import { layWire } from '../../tests/support/faultyProxy.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
+import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
 import { connect, type Sql } from './client.ts';
 import { migrate, migrateOver } from './migrate.ts';
 import { projectFolder } from '../server/projectFolder.ts';
@@ -59,7 +59,7 @@ describe('migrations', () => {
   it('cut off at any moment, before or after a step arrives, are whole after the next try', async () => {
     await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
     await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
-    const wire = await layWire(Number(new URL(database.url).port));
+    const wire = await startFaultyProxy(Number(new URL(database.url).port));
     const through = wire.through(database.url);
     try {
       for (const when of ['before', 'after'] as const) {
@@ -90,7 +90,7 @@ describe('migrations', () => {
       'create table slow (id integer); select pg_sleep(0.5); insert into slow values (1);',
     );
     const working = migrate(database.url, folder).catch((error: unknown) => error);
-    await until(
+    await pollUntil(
       () => sql<{ pid: number }[]>`
         select pid from pg_stat_activity
         where datname = current_database() and application_name = 'migrate' and query like '%pg_sleep%'`,

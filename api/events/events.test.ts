@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
-import { startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist, nok } from '../../tests/support/testData.ts';
+import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
 let database: FreshDatabase;
@@ -11,8 +11,8 @@ let there: ApiProcess;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  here = await startProcess(database.url);
-  there = await startProcess(database.url);
+  here = await startApiProcess(database.url);
+  there = await startApiProcess(database.url);
 });
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()]);
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Opens the stream; `next` waits for a change that `wanted` accepts. */
 async function listenTo(api: ApiProcess) {
-  const { body } = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+  const { body } = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: 'lotus garden' },
   });
   const response = await fetch(`${api.base}/api/admin/events`, {
@@ -54,8 +54,8 @@ describe('the stream of changes', () => {
     await stream.next('here');
     const therapist = await makeTherapist(there.manage);
     const startTime = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
-    const { body } = await ask<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {
-      body: { ...nok, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+    const { body } = await callApi<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {
+      body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
     });
     const told = await stream.next(`{"kind":"booking","id":${body.data.id}}`);
     expect(told).toContain('{"kind":"therapist"}');
@@ -71,7 +71,7 @@ describe('the stream of changes', () => {
   });
 
   it('ends when its process is asked to stop, which it does not hold up', async () => {
-    const third = await startProcess(database.url);
+    const third = await startApiProcess(database.url);
     const stream = await listenTo(third);
     await stream.next('here');
     const stopped = third.stop();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../../tests/support/api.ts';
 import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { book, outcomes } from '../../tests/support/notifications.ts';
+import { bookVisit, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { goodSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Deliveries, DeliveryChannel, NotificationSettings } from '../contract/notifications.ts';
 
@@ -11,14 +11,14 @@ const setup = setUpDeliveringApi();
 
 describe('a manual retry', () => {
   it('leaves a sent notification as it is, and is 404 for an unknown one', async () => {
-    const id = await book(setup.api, setup.therapist);
-    const { line } = await outcomes(setup.api, id);
+    const id = await bookVisit(setup.api, setup.therapist);
+    const { line } = await waitForDeliveries(setup.api, id);
     const retried = await setup.api.manage<{ data: unknown }>(
       'POST',
       `/bookings/${id}/notifications/${line!.id}/retry`,
     );
     expect([retried.status, retried.body.data]).toEqual([200, line]);
-    const other = await book(setup.api, setup.therapist);
+    const other = await bookVisit(setup.api, setup.therapist);
     expect(
       (await setup.api.manage('POST', `/bookings/${other}/notifications/${line!.id}/retry`)).status,
     ).toBe(404);
@@ -72,9 +72,9 @@ describe('a test message', () => {
   it('that arrives closes the breaker of its channel', async () => {
     await setup.api
       .sql`insert into lane_health (lane, failures, open_until) values ('line', 9, now() + interval '1 hour')`;
-    const id = await book(setup.api, setup.therapist);
+    const id = await bookVisit(setup.api, setup.therapist);
     await sendTest('line');
-    expect((await outcomes(setup.api, id))['line']).toMatchObject({ state: 'sent' });
+    expect((await waitForDeliveries(setup.api, id))['line']).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -85,8 +85,8 @@ describe('without Twilio’s credentials', () => {
       delivers: true,
     });
     try {
-      await bare.manage('POST', '/settings/integrations', goodSettings(setup.providers));
-      const rows = await outcomes(bare, await book(bare, await makeTherapist(bare.manage)));
+      await bare.manage('POST', '/settings/integrations', workingSettings(setup.providers));
+      const rows = await waitForDeliveries(bare, await bookVisit(bare, await makeTherapist(bare.manage)));
       for (const channel of ['sms', 'whatsapp']) {
         expect(rows[channel]).toMatchObject({ state: 'skipped', fault: 'not_configured' });
         expect(rows[channel]?.lastError).toContain('TWILIO_ACCOUNT_SID');

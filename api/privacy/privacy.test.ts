@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everythingStored } from '../../tests/support/databaseText.ts';
+import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Failure } from '../contract/errors.ts';
@@ -44,7 +44,7 @@ async function book(startTime = nextFreeTime(), key: string = crypto.randomUUID(
   return body.data.id;
 }
 
-const everything = () => everythingStored(api.sql);
+const everything = () => databaseAsText(api.sql);
 
 describe('the search for traces', () => {
   it('looks into every column of every table, whatever its kind', async () => {

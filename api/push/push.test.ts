@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { book, outcomes } from '../../tests/support/notifications.ts';
+import { bookVisit, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { startPushService, type PushService } from '../../tests/support/fakeProviders/pushService.ts';
+import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { loadConfig } from '../config.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 
 let api: TestApi;
-let phone: PushService;
+let phone: FakePushService;
 let key: string;
 
 beforeAll(async () => {
   api = await startApi({ env: { PUSH_HOSTS: '127.0.0.1', NOTIFY_RETRY_MS: '20' }, delivers: true });
   key = (await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key;
-  phone = await startPushService(key);
+  phone = await startFakePushService(key);
 });
 afterAll(async () => {
   await api.stop();
@@ -79,7 +79,7 @@ describe('a device', () => {
       }
       expect(await devices()).toEqual([]);
       const before = phone.messages.length;
-      expect(await outcomes(api, await book(api, await makeTherapist(api.manage)))).toEqual({});
+      expect(await waitForDeliveries(api, await bookVisit(api, await makeTherapist(api.manage)))).toEqual({});
       expect(phone.messages).toHaveLength(before);
       await api.sql`delete from push_subscriptions`;
     },
@@ -89,14 +89,14 @@ describe('a device', () => {
     const token = await signIn();
     await subscribe(token);
     phone.is({ answers: { status: 500 } });
-    const id = await book(api, await makeTherapist(api.manage));
+    const id = await bookVisit(api, await makeTherapist(api.manage));
     await api.visit('DELETE', '/api/admin/push/subscriptions', {
       token,
       body: { endpoint: phone.subscription.endpoint },
     });
     phone.is('well');
     const before = phone.messages.length;
-    expect((await outcomes(api, id))['push']).toMatchObject({ state: 'skipped', fault: 'outdated' });
+    expect((await waitForDeliveries(api, id))['push']).toMatchObject({ state: 'skipped', fault: 'outdated' });
     expect(phone.messages).toHaveLength(before);
   });
 
@@ -118,7 +118,7 @@ describe('a device', () => {
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     const { endpoint, keys } = phone.subscription;
     await subscribe(api.token, { endpoint, keys: { ...keys, p256dh } });
-    const { push } = await outcomes(api, await book(api, await makeTherapist(api.manage)));
+    const { push } = await waitForDeliveries(api, await bookVisit(api, await makeTherapist(api.manage)));
     expect(push).toMatchObject({ state: 'dead', fault: 'recipient', attempts: 1 });
     await api.sql`delete from push_subscriptions`;
   });

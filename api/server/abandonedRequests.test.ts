@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';
 import { listen } from './listen.ts';
@@ -64,11 +64,11 @@ describe('of those who leave while the guard asks who they are', () => {
     const { port, drain } = await listen(createApp(watched, pino({ level: 'silent' })), 0);
     await leave(port, 'GET /api/admin/events');
     await leave(port, 'DELETE /api/admin/services/0');
-    await until(
+    await pollUntil(
       () => [subscribe.mock.calls.length, whileWriting.mock.calls.length],
       ([streams, writes]) => streams === crowd && writes === crowd,
     );
-    await until(
+    await pollUntil(
       () => held,
       ({ streams, writes }) => streams === 0 && writes === 0,
     );

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 
 let database: FreshDatabase;
 let here: TestApi;
@@ -40,7 +40,7 @@ const changeUntold = (bio: string) =>
 
 /** Waits until this process answers from its memory. */
 const remembers = (api: TestApi) =>
-  until(async () => {
+  pollUntil(async () => {
     const told = await bioAt(api);
     await changeUntold(`untold ${Math.random()}`);
     return (await bioAt(api)) === told;
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
   it('is the edited one in another process a moment later', async () => {
     await remembers(there);
     await edit(here, 'edited elsewhere');
-    await until(
+    await pollUntil(
       () => bioAt(there),
       (bio) => bio === 'edited elsewhere',
     );
@@ -110,13 +110,13 @@ describe('the catalogue', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`;
     await edit(here, 'edited while nobody listened');
-    await until(
+    await pollUntil(
       () => bioAt(there),
       (bio) => bio === 'edited while nobody listened',
     );
     await remembers(there);
     await edit(here, 'heard again');
-    await until(
+    await pollUntil(
       () => bioAt(there),
       (bio) => bio === 'heard again',
     );

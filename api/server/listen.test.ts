@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 let api: TestApi;
@@ -142,7 +142,7 @@ describe('a connection', () => {
     expect(await greedy.answer).toBe('');
     waiting.length = 0;
     good.socket.write(ask.repeat(32));
-    await until(
+    await pollUntil(
       () => waiting.length,
       (length) => length === 32,
     );
@@ -170,7 +170,7 @@ describe('a connection', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       return socket;
     });
-    await until(
+    await pollUntil(
       () => ended,
       (paths) => paths.length === 2,
     );

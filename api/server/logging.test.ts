@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { pino, type Level } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../tests/support/callApi.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { logRequests } from './logging.ts';
 import { listen } from './listen.ts';
 
@@ -29,9 +29,9 @@ async function linesOf(level: Level, requests: [method: string, path: string][])
   });
   const { port, drain } = await listen(app, 0);
   for (const [method, path] of [...requests, ['POST', '/well?last']] as [string, string][]) {
-    await ask(`http://127.0.0.1:${port}`, method, path);
+    await callApi(`http://127.0.0.1:${port}`, method, path);
   }
-  await until(
+  await pollUntil(
     () => lines.filter(({ req }) => req.method === 'POST'),
     (posted) => posted.length > 0,
   );

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everythingStored } from '../../tests/support/databaseText.ts';
+import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;
@@ -79,17 +79,17 @@ describe('the hourly chores, once started', () => {
       (await api.sql`select body_hash from idempotency_keys where booking_id = ${old}`).map(
         (row) => row['body_hash'],
       );
-    expect(await everythingStored(api.sql)).toMatch(trace);
+    expect(await databaseAsText(api.sql)).toMatch(trace);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     vi.advanceTimersByTime(hour - 1);
     expect(await erased()).toEqual([]);
     vi.advanceTimersByTime(1);
-    await until(erased, (ids) => ids.length > 0);
+    await pollUntil(erased, (ids) => ids.length > 0);
     stop();
 
     expect(faults).toEqual([]);
-    expect(await everythingStored(api.sql)).not.toMatch(trace);
+    expect(await databaseAsText(api.sql)).not.toMatch(trace);
     // what was told, asked and done is still there, without them
     expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
     expect(await bodyHash()).toEqual(['erased']);
@@ -105,7 +105,7 @@ describe('the hourly chores, once started', () => {
     await api.sql`insert into throttle_hits (bucket, hit_at) values ('old', now() - interval '3 days')`;
     const hits = () => api.sql`select from throttle_hits where bucket = 'old'`;
     vi.advanceTimersByTime(hour);
-    await until(hits, (rows) => rows.length === 0);
+    await pollUntil(hits, (rows) => rows.length === 0);
     stop();
     expect(faults).toEqual([]);
 
@@ -133,7 +133,7 @@ describe('the first chores', () => {
       stop();
       vi.useRealTimers();
       try {
-        await until(
+        await pollUntil(
           () => left(broken),
           (tables) => tables.length === 0,
         );

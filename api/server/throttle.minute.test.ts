@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist, nok } from '../../tests/support/testData.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { Failure } from '../contract/errors.ts';
 
 /** 18 seconds into a minute. */
@@ -57,11 +57,11 @@ describe('requests of one address that memory does not answer', () => {
     await lookOften(slots, address, 600);
     expect((await look(slots, address)).status).toBe(429);
     const headers = { 'X-Forwarded-For': address };
-    const booking = { ...nok, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
+    const booking = { ...customerFields, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
     expect((await api.visit('POST', '/api/bookings', { body: booking, headers })).status).toBe(404);
     const credentials = { username: 'admin', password: 'lotus garden' };
     expect((await api.visit('POST', '/api/auth/login', { body: credentials, headers })).status).toBe(200);
-    await until(
+    await pollUntil(
       async () => {
         await look('/api/therapists', '198.51.100.4');
         return look('/api/therapists', address);

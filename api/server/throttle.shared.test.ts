@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
-import { password, startProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { connect, type Sql } from '../database/client.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
   const start = (trusted: string) =>
-    startProcess(database.url, { RATE_LIMITS: 'on', TRUST_PROXY: trusted, LOG_LEVEL: 'error' });
+    startApiProcess(database.url, { RATE_LIMITS: 'on', TRUST_PROXY: trusted, LOG_LEVEL: 'error' });
   // one after the other: the first makes the administrator
   processes = [await start('1'), await start('1')];
   open = await start('0');
@@ -61,7 +61,7 @@ describe('failed sign-ins', () => {
       expect((await signIn(turn(i), { claims: claims(i) })).status).toBe(401);
     }
     for (const process of processes) {
-      const refused = await signIn(process, { claims: claims(99) }, password);
+      const refused = await signIn(process, { claims: claims(99) }, adminPassword);
       expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
       expect(Number(refused.retryAfter)).toBeGreaterThan(0);
     }
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
 
   it('of one address lock nobody else out', async () => {
     for (const process of processes) {
-      expect((await signIn(process, { claims: '198.51.100.2' }, password)).status).toBe(200);
+      expect((await signIn(process, { claims: '198.51.100.2' }, adminPassword)).status).toBe(200);
     }
   });
 
@@ -77,9 +77,13 @@ describe('failed sign-ins', () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await signIn(open, { claims: `10.8.8.${i}`, address: '127.0.0.2' })).status).toBe(401);
     }
-    expect((await signIn(open, { claims: '10.8.8.99', address: '127.0.0.2' }, password)).status).toBe(429);
+    expect((await signIn(open, { claims: '10.8.8.99', address: '127.0.0.2' }, adminPassword)).status).toBe(
+      429,
+    );
     // not even by saying that it was somebody else who failed
-    expect((await signIn(open, { claims: '127.0.0.2', address: '127.0.0.3' }, password)).status).toBe(200);
+    expect((await signIn(open, { claims: '127.0.0.2', address: '127.0.0.3' }, adminPassword)).status).toBe(
+      200,
+    );
   });
 
   it('are a hundred a day for one address, whatever the names; the administrator signs in from another', async () => {
@@ -92,13 +96,13 @@ describe('failed sign-ins', () => {
         generate_series(1, 98)`;
     expect((await signIn(processes[1], from, 'wrong', 'second name')).status).toBe(401);
     expect((await signIn(processes[0], from, 'wrong', 'third name')).status).toBe(429);
-    expect((await signIn(processes[0], { claims: '198.51.100.4' }, password)).status).toBe(200);
+    expect((await signIn(processes[0], { claims: '198.51.100.4' }, adminPassword)).status).toBe(200);
   });
 });
 
 describe('requests for a booking', () => {
   it('are thirty in ten minutes for one address, over all processes; its neighbours go on', async () => {
-    const nobody = { ...nok, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
+    const nobody = { ...customerFields, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) {
       const claims = `10.9.9.${i}, 198.51.100.5`;
@@ -116,7 +120,7 @@ describe('requests for a booking', () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => {
         const startTime = `${date} ${String(i).padStart(2, '0')}:00`;
-        const asked = { ...nok, therapistId: id, serviceId, startTime };
+        const asked = { ...customerFields, therapistId: id, serviceId, startTime };
         return post(turn(i), '/api/bookings', asked, { claims: `203.0.113.${i}` });
       }),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Location } from '../contract/location.ts';
@@ -21,7 +21,7 @@ const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0,
 
 const book = (therapistId: number, serviceId: number, time = '10:00') =>
   api.visit<Data<{ id: number }>>('POST', '/api/bookings', {
-    body: { ...nok, therapistId, serviceId, startTime: `${inThreeDays} ${time}` },
+    body: { ...customerFields, therapistId, serviceId, startTime: `${inThreeDays} ${time}` },
   });
 
 describe('the shop', () => {

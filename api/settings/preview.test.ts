@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, nok } from '../../tests/support/testData.ts';
+import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 
 let api: TestApi;
@@ -60,7 +60,7 @@ it('answers the same while the shop is closed', async () => {
 it('counts the travel gap against the visits that are booked', async () => {
   const { status } = await api.visit('POST', '/api/bookings', {
     body: {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: '2026-12-02 10:30',

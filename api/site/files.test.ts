@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
-import { until } from '../../tests/support/pollUntil.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';
@@ -50,7 +50,7 @@ describe('a file of the site', () => {
       signal: AbortSignal.timeout(5_000),
     }).then((answer) => answer.text());
     await expect(asked).rejects.toThrow('fetch failed');
-    await until(
+    await pollUntil(
       () => log,
       (lines) => lines.length > 0,
     );
@@ -73,7 +73,7 @@ describe('a file of the site', () => {
         }),
     );
     await Promise.all(left);
-    expect(await until(openFiles, (open) => open.length === 0)).toEqual([]);
+    expect(await pollUntil(openFiles, (open) => open.length === 0)).toEqual([]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('home', () => {
       expect(await (await fetch(base)).text()).toContain('Massage');
       await other`commit`;
       await other.end();
-      expect(await until(openFiles, (open) => open.length === 0)).toEqual([]);
+      expect(await pollUntil(openFiles, (open) => open.length === 0)).toEqual([]);
     },
   );
 });

@@ -5,9 +5,14 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { attackOn, send, type Attack, type Reply } from '../../tests/support/hostileRequests.ts';
-import { forTheServer, makeBuiltSite } from '../../tests/support/builtSite.ts';
-import { naughty } from '../../tests/support/hostileValues.ts';
+import {
+  hostileRequestTo,
+  sendRaw,
+  type HostileRequest,
+  type RawResponse,
+} from '../../tests/support/hostileRequests.ts';
+import { serverOnlyText, makeBuiltSite } from '../../tests/support/builtSite.ts';
+import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { createApp } from '../app.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
@@ -70,20 +75,20 @@ const pages = [
   '/.booking.json',
 ];
 
-const attack = (): fc.Arbitrary<Attack> =>
-  fc.oneof(...pages.map((path) => attackOn({ method: 'GET', path }, {}, { token: api.token })));
+const attack = (): fc.Arbitrary<HostileRequest> =>
+  fc.oneof(...pages.map((path) => hostileRequestTo({ method: 'GET', path }, {}, { token: api.token })));
 
 const leak =
   /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:work|home|root|tmp)\/\w+[-.]|postgres|syntax error at|invalid input syntax|violates|select .* from/i;
 
 /** What is wrong with an answer; null: nothing. */
-function faultOf({ method }: Attack, { status, headers, text }: Reply): string | null {
+function faultOf({ method }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   const kind = headers['content-type'] ?? '';
   if (status >= 500) return `answered ${status}`;
   if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
     return 'unguarded';
   if (headers['set-cookie'] || headers.location) return 'sets a cookie, or leads elsewhere';
-  if (text.includes(forTheServer)) return 'gives away what is the server’s';
+  if (text.includes(serverOnlyText)) return 'gives away what is the server’s';
   if (text.includes('<i>')) return 'writes a name as markup';
   if (leak.test(text) || leak.test(JSON.stringify(headers))) return 'tells of its inside';
   if (method === 'HEAD' || status === 304) return text === '' ? null : 'a body where none belongs';
@@ -103,7 +108,7 @@ describe('whatever is asked of the site', () => {
         fc.asyncProperty(fc.array(attack(), { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
           await Promise.all(
             attacks.map(async (one) => {
-              const reply = await send(base, agent, one).catch((error: unknown) => {
+              const reply = await sendRaw(base, agent, one).catch((error: unknown) => {
                 throw new Error(`no answer: ${one.method} ${one.path} ${JSON.stringify(one.headers)}`, {
                   cause: error,
                 });
@@ -132,19 +137,19 @@ describe('whatever is asked of the site', () => {
   );
 
   it('every naughty text may stand in each place at once', async () => {
-    for (const text of naughty) {
+    for (const text of hostileStrings) {
       const word = encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
       const headers = { Cookie: `language=${word}`, 'Accept-Language': word, 'If-None-Match': word };
       for (const path of [`/?${word}=${word}`, `/${word}`, `/booking/${word}/${word}`, `/assets/${word}`]) {
         const one = { route: path, method: 'GET', path, headers, body: null };
-        expect(faultOf(one, await send(base, agent, one)), `${path} ${text}`).toBeNull();
+        expect(faultOf(one, await sendRaw(base, agent, one)), `${path} ${text}`).toBeNull();
       }
     }
   });
 });
 
 const ask = (path: string, headers = {}) =>
-  send(base, agent, { route: path, method: 'GET', path, headers, body: null });
+  sendRaw(base, agent, { route: path, method: 'GET', path, headers, body: null });
 
 describe('a part of a file', () => {
   it('is answered with all of it, even one that ends before it starts', async () => {
@@ -169,7 +174,7 @@ describe('of the site nobody is given', () => {
       '/assets/../../secret.txt',
       '/assets/..%5c..%5csecret.txt',
     ]) {
-      expect((await ask(path)).text, path).not.toContain(forTheServer);
+      expect((await ask(path)).text, path).not.toContain(serverOnlyText);
     }
   });
 

@@ -12,14 +12,14 @@ const run = promisify(execFile);
 
 /** A copy of this checkout somewhere else, as somebody else might have it. */
 export type Checkout = {
-  start: (env?: Record<string, string>) => Promise<Running>;
+  start: (env?: Record<string, string>) => Promise<RunningApp>;
   /** the server of its database, if one runs */
   findServer: () => ReturnType<typeof findPostmaster>;
   remove: () => Promise<void>;
 };
 
 /** `npm start` that is up. */
-export type Running = { url: string; stop: (signal: NodeJS.Signals) => Promise<void> };
+export type RunningApp = { url: string; stop: (signal: NodeJS.Signals) => Promise<void> };
 
 // What a clone does not have, and what a start must not find.
 const leftOut = new Set(['node_modules', '.git', '.data', '.cache', 'test-results', 'playwright-report']);

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { until } from '../support/pollUntil.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 
 const site = 'massage.example';
 const examples = ['one-machine', 'several'] as const;
@@ -73,7 +73,7 @@ describe.skipIf(!hasCaddy).each(examples)(
         },
         stdio: 'ignore',
       });
-      await until(
+      await pollUntil(
         () => handshake({}).catch(() => null),
         (answer) => answer !== null,
       );

@@ -4,9 +4,9 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { scriptSucceedsAs, type Account } from '../../api/database/embedded/account.ts';
 import { businessDateOf } from '../../api/server/businessTime.ts';
-import { ask } from '../support/callApi.ts';
+import { callApi } from '../support/callApi.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
-import { nok } from '../support/testData.ts';
+import { customerFields } from '../support/testData.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = { uid: 65_534, gid: 65_534 };
@@ -46,14 +46,14 @@ async function keepsEverything(owner: Account | null, how?: { isClosed: boolean 
   expect(await checkout.findServer()).toBeNull();
 
   const second = await checkout.start();
-  expect(await customerOf(second.url, one)).toBe(nok.clientName);
+  expect(await customerOf(second.url, one)).toBe(customerFields.clientName);
   const two = await book(second.url);
   await second.stop('SIGKILL');
   expect(await checkout.findServer()).not.toBeNull();
 
   const third = await checkout.start();
-  expect(await customerOf(third.url, one)).toBe(nok.clientName);
-  expect(await customerOf(third.url, two)).toBe(nok.clientName);
+  expect(await customerOf(third.url, one)).toBe(customerFields.clientName);
+  expect(await customerOf(third.url, two)).toBe(customerFields.clientName);
   await third.stop('SIGINT');
   expect(await checkout.findServer()).toBeNull();
 }
@@ -69,8 +69,8 @@ async function book(url: string): Promise<number> {
       const query = `date=${date}&serviceId=${service.id}`;
       const [time] = await visit<string[]>(url, `/api/therapists/${therapistId}/availability/slots?${query}`);
       if (time === undefined) continue;
-      const body = { ...nok, therapistId, serviceId: service.id, startTime: `${date} ${time}` };
-      const answer = await ask<{ data: BookingReceipt }>(url, 'POST', '/api/bookings', { body });
+      const body = { ...customerFields, therapistId, serviceId: service.id, startTime: `${date} ${time}` };
+      const answer = await callApi<{ data: BookingReceipt }>(url, 'POST', '/api/bookings', { body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return answer.body.data.id;
     }
@@ -79,15 +79,20 @@ async function book(url: string): Promise<number> {
 }
 
 async function visit<T>(url: string, path: string): Promise<T> {
-  return (await ask<{ data: T }>(url, 'GET', path)).body.data;
+  return (await callApi<{ data: T }>(url, 'GET', path)).body.data;
 }
 
 /** Reads a booking back as the administrator of the first start. */
 async function customerOf(url: string, bookingId: number): Promise<string> {
-  const signIn = await ask<{ data: { token: string } }>(url, 'POST', '/api/auth/login', { body: admin });
+  const signIn = await callApi<{ data: { token: string } }>(url, 'POST', '/api/auth/login', { body: admin });
   const { token } = signIn.body.data;
-  const answer = await ask<{ data: { clientName: string } }>(url, 'GET', `/api/admin/bookings/${bookingId}`, {
-    token,
-  });
+  const answer = await callApi<{ data: { clientName: string } }>(
+    url,
+    'GET',
+    `/api/admin/bookings/${bookingId}`,
+    {
+      token,
+    },
+  );
   return answer.body.data.clientName;
 }

@@ -2,9 +2,15 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNothingLost, gather, madeSince, tally, tireless } from '../support/simulatedCustomers.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
-import { until } from '../support/pollUntil.ts';
+import {
+  expectNothingLost,
+  startCustomers,
+  countBookedSince,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
+} from '../support/simulatedCustomers.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { postgresEnvironment } from '../../api/database/embedded/process.ts';
@@ -42,7 +48,7 @@ beforeAll(async () => {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
   embedded = await startEmbeddedPostgres(join(folder, 'data'));
-  api = await startProcess(embedded.url, { LOG_LEVEL: 'error' });
+  api = await startApiProcess(embedded.url, { LOG_LEVEL: 'error' });
   sql = connect(embedded.url);
 }, 120_000);
 afterAll(async () => {
@@ -61,10 +67,10 @@ describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)
     '%s goes on: bookings are made once, and whoever is signed in stays so',
     async (_way, step) => {
       await writeFile(clock(), '+0');
-      const therapist = await tireless(api.manage);
-      const crowd = gather(() => api.base, therapist, { count: 4 });
-      await until(
-        () => tally(crowd.forms).made,
+      const therapist = await makeTherapistAlwaysAvailable(api.manage);
+      const crowd = startCustomers(() => api.base, therapist, { count: 4 });
+      await pollUntil(
+        () => countOutcomes(crowd.forms).made,
         (made) => made >= 20,
       );
       await writeFile(clock(), step);
@@ -72,12 +78,12 @@ describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)
       expect(Math.abs((await databaseTime()) - jumped - Number(step) * 1_000), 'it jumped').toBeLessThan(
         60_000,
       );
-      await until(
-        () => madeSince(crowd.forms, jumped),
+      await pollUntil(
+        () => countBookedSince(crowd.forms, jumped),
         (made) => made >= 20,
       );
       await crowd.leave();
-      expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+      expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
       await expectNothingLost(sql, therapist, crowd.forms);
       expect((await api.manage('GET', '/bookings')).status).toBe(200);
     },

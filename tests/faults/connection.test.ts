@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../support/callApi.ts';
+import { callApi } from '../support/callApi.ts';
 import {
-  answerLimit,
-  connections,
+  maxResponseMs,
+  poolSize,
   expectAllServed,
   expectNothingLost,
   expectRecovered,
-  fill,
-  gather,
-  hourFromNow,
-  madeSince,
-  recoveryLimit,
-  send,
-  tally,
-  tireless,
-  type Crowd,
+  newForm,
+  startCustomers,
+  nthHourlySlot,
+  countBookedSince,
+  maxRecoveryMs,
+  submitForm,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
+  type CustomerCrowd,
 } from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { password, startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { until } from '../support/pollUntil.ts';
-import { layWire, type Wire } from '../support/faultyProxy.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: faults as long as they are in life
@@ -32,15 +32,15 @@ const longSilence = Math.max(outage, 5_000);
 
 let database: FreshDatabase;
 let sql: Sql;
-let wire: Wire;
+let wire: FaultyProxy;
 let api: ApiProcess;
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
-  wire = await layWire(Number(new URL(database.url).port));
-  api = await startProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
+  wire = await startFaultyProxy(Number(new URL(database.url).port));
+  api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
 });
 afterAll(async () => {
   await api.stop();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  therapist = await tireless(api.manage);
+  therapist = await makeTherapistAlwaysAvailable(api.manage);
 });
 afterEach(() => wire.flow());
 
@@ -57,23 +57,25 @@ afterEach(() => wire.flow());
  * Runs a fault in the midst of customers who book, and holds the product to its promises. They hold for every crowd
  * that the fault adds, too.
  */
-async function duringBookings(fault: (crowds: Crowd[]) => Promise<void>): Promise<ReturnType<typeof tally>> {
-  const crowd = gather(() => api.base, therapist);
+async function duringBookings(
+  fault: (crowds: CustomerCrowd[]) => Promise<void>,
+): Promise<ReturnType<typeof countOutcomes>> {
+  const crowd = startCustomers(() => api.base, therapist);
   const crowds = [crowd];
   await pause(300);
   const began = Date.now();
   await fault(crowds);
   const ended = Date.now();
   if (isSoak) await pause(10_000);
-  await until(
-    () => madeSince(crowd.forms, ended),
+  await pollUntil(
+    () => countBookedSince(crowd.forms, ended),
     (made) => made >= 20 || api.child.exitCode !== null,
   );
   expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
   await Promise.all(crowds.map(({ leave }) => leave()));
   await expectAllServed(crowd);
   const forms = crowds.flatMap(({ forms }) => forms);
-  const counts = tally(forms);
+  const counts = countOutcomes(forms);
   if (isSoak) process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
   await expectNothingLost(sql, therapist, forms);
   expectRecovered(forms, [{ began, ended }]);
@@ -82,8 +84,8 @@ async function duringBookings(fault: (crowds: Crowd[]) => Promise<void>): Promis
 
 /** The administrator's screen, following what changes. */
 async function openScreen() {
-  const { body } = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
-    body: { username: 'admin', password },
+  const { body } = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password: adminPassword },
   });
   const closing = new AbortController();
   const stream = await fetch(`${api.base}/api/admin/events`, {
@@ -97,10 +99,10 @@ async function openScreen() {
   })().catch(() => {});
   return {
     hears: (word: RegExp) =>
-      until(
+      pollUntil(
         () => heard,
         (all) => word.test(all),
-        recoveryLimit,
+        maxRecoveryMs,
       ),
     close: () => {
       closing.abort();
@@ -111,29 +113,29 @@ async function openScreen() {
 
 describe('the connection to the database cut', () => {
   it('before a booking arrives there loses nothing: sent again it is made once', async () => {
-    const form = fill();
+    const form = newForm();
     const isCut = wire.cutBefore(form.name);
-    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({
+    expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({
       status: 503,
       code: 'unavailable',
     });
     await isCut;
-    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({ status: 201 });
+    expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({ status: 201 });
     await expectNothingLost(sql, therapist, [form]);
   });
 
   it('after it was made, before anybody hears of it, doubles nothing: sent again it is given that one', async () => {
-    const form = fill();
+    const form = newForm();
     // the first of a kind asks what its parameters are before it is sent
-    await send(api.base, fill(), await tireless(api.manage), hourFromNow(0));
+    await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
     const isCut = wire.cutAfter(form.name);
-    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({
+    expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({
       status: 503,
       code: 'unavailable',
     });
     await isCut;
     const [made] = await sql<{ id: number }[]>`select id from bookings where therapist_id = ${therapist.id}`;
-    expect(await send(api.base, form, therapist, hourFromNow(0))).toMatchObject({ status: 201 });
+    expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({ status: 201 });
     expect(form.id).toBe(made?.id);
     await expectNothingLost(sql, therapist, [form]);
   });
@@ -157,11 +159,11 @@ describe('with customers who book all the while, the database', () => {
       await pause(2_000);
     });
     const screen = await openScreen();
-    const therapist = await tireless(api.manage);
-    await send(api.base, fill(), therapist, hourFromNow(0));
+    const therapist = await makeTherapistAlwaysAvailable(api.manage);
+    await submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
     // made before the process heard again: then it says that anything may have changed
     await screen.hears(/"kind":"(?:booking|resync)"/);
-    await send(api.base, fill(), therapist, hourFromNow(1));
+    await submitForm(api.base, newForm(), therapist, nthHourlySlot(1));
     await screen.hears(/"kind":"booking"/);
     first.close();
     screen.close();
@@ -173,7 +175,7 @@ describe('with customers who book all the while, the database', () => {
     // visitors ask for what is remembered, and so whether anything is still told
     const asking = setInterval(() => void fetch(`${api.base}/api/therapists`).catch(() => null), 200);
     await screen.hears(/"kind":"resync"/);
-    await send(api.base, fill(), await tireless(api.manage), hourFromNow(0));
+    await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
     await screen.hears(/"kind":"booking"/);
     clearInterval(asking);
     screen.close();
@@ -214,7 +216,7 @@ describe('with customers who book all the while, the database', () => {
       await pause(longSilence);
       await wire.flow();
     });
-    expect(slowest).toBeLessThan(answerLimit);
+    expect(slowest).toBeLessThan(maxResponseMs);
   }, 120_000);
 
   it('whose every connection of ours is waiting keeps nobody waiting for ever', async () => {
@@ -222,17 +224,17 @@ describe('with customers who book all the while, the database', () => {
       const holder = await sql.reserve();
       await holder`begin`;
       await holder`lock table bookings in access exclusive mode`;
-      const crowd = gather(() => api.base, therapist, { count: 60, from: 4_000, rest: 1_000 });
+      const crowd = startCustomers(() => api.base, therapist, { count: 60, from: 4_000, rest: 1_000 });
       crowds.push(crowd);
       try {
-        await until(waitingForLocks, (waiting) => waiting === connections, 10_000);
+        await pollUntil(waitingForLocks, (waiting) => waiting === poolSize, 10_000);
         await pause(5_000);
       } finally {
         await holder`rollback`;
         holder.release();
       }
       const refused = crowd.forms.filter(({ tries }) => tries[0]?.status === 503);
-      expect(refused.length, 'refused, some of them without a connection').toBeGreaterThan(connections);
+      expect(refused.length, 'refused, some of them without a connection').toBeGreaterThan(poolSize);
     });
   }, 120_000);
 });

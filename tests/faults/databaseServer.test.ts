@@ -7,16 +7,16 @@ import {
   expectAllServed,
   expectNothingLost,
   expectRecovered,
-  gather,
-  madeSince,
-  tally,
-  tireless,
+  startCustomers,
+  countBookedSince,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
   type Fault,
 } from '../support/simulatedCustomers.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { freshDatabase } from '../support/database.ts';
-import { until } from '../support/pollUntil.ts';
-import { layWire } from '../support/faultyProxy.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+import { startFaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { findPostmaster } from '../../api/database/embedded/postmaster.ts';
@@ -33,7 +33,7 @@ let sql: Sql;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
   await chmod(dataDir, 0o711);
-  api = await startProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
+  api = await startApiProcess('', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
   const { url, stop } = await startEmbeddedPostgres(dataDir);
   await stop();
   sql = connect(url);
@@ -52,28 +52,28 @@ describe('the database server, with customers who book all the while,', () => {
   ] as const)(
     `%s, ${deaths} times, is started again, and nothing is lost or doubled`,
     async (_how, signal) => {
-      const therapist = await until(
-        () => tireless(api.manage).catch(() => null),
+      const therapist = await pollUntil(
+        () => makeTherapistAlwaysAvailable(api.manage).catch(() => null),
         (made) => made !== null,
       );
-      const crowd = gather(() => api.base, therapist!);
+      const crowd = startCustomers(() => api.base, therapist!);
       const faults: Fault[] = [];
       for (let death = 0; death < deaths; death += 1) {
         await pause(300 + Math.random() * 500);
-        const postmaster = await until(
+        const postmaster = await pollUntil(
           () => findPostmaster(join(dataDir, 'postgres')),
           (found) => found?.status === 'ready',
         );
         const began = Date.now();
         process.kill(postmaster!.pid, signal);
-        await until(
+        await pollUntil(
           () => isAlive(postmaster!.pid),
           (alive) => !alive,
         );
         const ended = Date.now();
         faults.push({ began, ended });
-        await until(
-          () => madeSince(crowd.forms, ended),
+        await pollUntil(
+          () => countBookedSince(crowd.forms, ended),
           (made) => made >= 20 || api.child.exitCode !== null,
         );
       }
@@ -81,7 +81,7 @@ describe('the database server, with customers who book all the while,', () => {
       if (isSoak) await pause(6_000);
       await crowd.leave();
       await expectAllServed(crowd);
-      if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(tally(crowd.forms))}\n`);
+      if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
       expectRecovered(crowd.forms, faults);
       await expectNothingLost(sql, therapist!, crowd.forms);
     },
@@ -94,9 +94,9 @@ describe('a process that starts while the database comes and goes', () => {
     const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
     for (const step of steps) {
       const database = await freshDatabase();
-      const wire = await layWire(Number(new URL(database.url).port));
+      const wire = await startFaultyProxy(Number(new URL(database.url).port));
       wire.cutAt(step, step % 2 ? 'before' : 'after');
-      const late = await startProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
+      const late = await startApiProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
       expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
       const answer = await fetch(`${late.base}/api/therapists`);
       const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };

@@ -9,13 +9,13 @@ import {
   expectAllServed,
   expectNothingLost,
   expectRecovered,
-  gather,
-  madeSince,
-  tally,
-  tireless,
+  startCustomers,
+  countBookedSince,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
 } from '../support/simulatedCustomers.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
-import { until } from '../support/pollUntil.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   if (!isMounted) return;
   embedded = await startEmbeddedPostgres(disk, { settings: { max_wal_size: '32MB', min_wal_size: '32MB' } });
-  api = await startProcess(embedded.url, { LOG_LEVEL: 'error' });
+  api = await startApiProcess(embedded.url, { LOG_LEVEL: 'error' });
   sql = connect(embedded.url);
 }, 120_000);
 afterAll(async () => {
@@ -62,15 +62,15 @@ async function fillUp(file: FileHandle): Promise<void> {
 
 it('a database whose disk is full is unavailable for writing, and takes bookings again once there is room', async (ctx) => {
   if (!isMounted) ctx.skip('a small file system cannot be mounted here: that takes root');
-  const therapist = await tireless(api.manage);
-  const crowd = gather(() => api.base, therapist);
+  const therapist = await makeTherapistAlwaysAvailable(api.manage);
+  const crowd = startCustomers(() => api.base, therapist);
   await pause(300);
   const began = Date.now();
   const ballast = await open(join(disk, 'ballast'), 'w');
   try {
     await fillUp(ballast);
-    await until(
-      () => tally(crowd.forms).unavailable,
+    await pollUntil(
+      () => countOutcomes(crowd.forms).unavailable,
       (unavailable) => unavailable >= 20,
       30_000,
     );
@@ -80,14 +80,14 @@ it('a database whose disk is full is unavailable for writing, and takes bookings
     await rm(join(disk, 'ballast'));
   }
   const ended = Date.now();
-  await until(
-    () => madeSince(crowd.forms, ended),
+  await pollUntil(
+    () => countBookedSince(crowd.forms, ended),
     (made) => made >= 20,
   );
   if (isSoak) await pause(6_000);
   await crowd.leave();
   await expectAllServed(crowd);
-  if (isSoak) process.stdout.write(`disk full: ${JSON.stringify(tally(crowd.forms))}\n`);
+  if (isSoak) process.stdout.write(`disk full: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
   expectRecovered(crowd.forms, [{ began, ended }]);
   await expectNothingLost(sql, therapist, crowd.forms);
 }, 120_000);

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import { makeTherapist } from '../support/testData.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { goodSettings, startProviders, type Providers } from '../support/fakeProviders/fakeProviders.ts';
-import { until } from '../support/pollUntil.ts';
+import {
+  workingSettings,
+  startFakeProviders,
+  type FakeProviders,
+} from '../support/fakeProviders/fakeProviders.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the whole of it, some minutes long
 const [bookings, kills] = process.env['SOAK'] ? [500, 20] : [100, 5];
 
 let database: FreshDatabase;
-let providers: Providers;
+let providers: FakeProviders;
 let sql: Sql;
 let worker: ApiProcess;
 
-const start = () => startProcess(database.url, providers.env);
+const start = () => startApiProcess(database.url, providers.env);
 
 beforeAll(async () => {
   database = await freshDatabase();
-  providers = await startProviders();
+  providers = await startFakeProviders();
   sql = connect(database.url);
   worker = await start();
 });
@@ -37,7 +41,7 @@ const sentCount = async () =>
 
 describe(`${bookings * 2} notifications and a process that is killed ${kills} times`, () => {
   it('lose none, double none at Line, and at most one per kill elsewhere', async () => {
-    const { line, sms } = goodSettings(providers);
+    const { line, sms } = workingSettings(providers);
     const therapist = await makeTherapist(worker.manage);
     await worker.manage('POST', '/settings/integrations', { line, sms });
     await worker.stop();
@@ -59,13 +63,13 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
       worker = await start();
       // in the midst of it: not before this part of them is out
       const part = Math.floor((total * kill) / (kills + 1));
-      await until(sentCount, (sent) => sent >= part, 60_000);
+      await pollUntil(sentCount, (sent) => sent >= part, 60_000);
       await worker.stop('SIGKILL');
       // the leases of the dead run out
       await sql`update notifications set next_at = now() where state = 'sending'`;
     }
     worker = await start();
-    await until(sentCount, (sent) => sent === total, 60_000);
+    await pollUntil(sentCount, (sent) => sent === total, 60_000);
 
     const told = providers.line.received.map(({ headers }) => String(headers['x-line-retry-key']));
     expect(providers.line.messages.size).toBe(bookings);

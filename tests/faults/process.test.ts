@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/callApi.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   expectAllServed,
   expectNothingLost,
   expectRecovered,
-  fill,
-  gather,
-  hourFromNow,
-  madeSince,
-  send,
-  tally,
-  tireless,
+  newForm,
+  startCustomers,
+  nthHourlySlot,
+  countBookedSince,
+  submitForm,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
   type Fault,
 } from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { password, startProcess, withMovableClock } from '../support/apiProcess.ts';
+import { adminPassword, startApiProcess, withMovableClock } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { until } from '../support/pollUntil.ts';
-import { layWire } from '../support/faultyProxy.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+import { startFaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 
@@ -40,15 +40,15 @@ afterAll(async () => {
 });
 
 const start = (env: Record<string, string> = {}) =>
-  startProcess(database.url, { LOG_LEVEL: 'error', ...env });
+  startApiProcess(database.url, { LOG_LEVEL: 'error', ...env });
 
 describe('a process', () => {
   it(`killed ${kills} times, whenever it happens, loses and doubles no booking`, async () => {
     const env = { PORT: String(await freePort()) };
     let api = await start(env);
     const { base } = api;
-    const therapist = await tireless(api.manage);
-    const crowd = gather(() => base, therapist);
+    const therapist = await makeTherapistAlwaysAvailable(api.manage);
+    const crowd = startCustomers(() => base, therapist);
     const faults: Fault[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(Math.random() * 700);
@@ -57,32 +57,32 @@ describe('a process', () => {
       api = await start(env);
       const ended = Date.now();
       faults.push({ began, ended });
-      await until(
-        () => madeSince(crowd.forms, ended),
+      await pollUntil(
+        () => countBookedSince(crowd.forms, ended),
         (made) => made > 0,
       );
     }
-    await until(
-      () => madeSince(crowd.forms, faults.at(-1)!.ended),
+    await pollUntil(
+      () => countBookedSince(crowd.forms, faults.at(-1)!.ended),
       (made) => made >= 20,
     );
     if (isSoak) await pause(6_000);
     await crowd.leave();
     await expectAllServed(crowd);
     await api.stop();
-    if (isSoak) process.stdout.write(`killed: ${JSON.stringify(tally(crowd.forms))}\n`);
+    if (isSoak) process.stdout.write(`killed: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
     expectRecovered(crowd.forms, faults);
     await expectNothingLost(sql, therapist, crowd.forms);
   }, 1_200_000);
 
   it('asked to stop answers the 50 requests that are in flight, and leaves with 0', async () => {
     const api = await start();
-    const therapist = await tireless(api.manage);
+    const therapist = await makeTherapistAlwaysAvailable(api.manage);
     const holder = await sql.reserve();
     await holder`select pg_advisory_lock(1, ${therapist.id})`;
-    const forms = Array.from({ length: 50 }, () => fill());
-    const tries = forms.map((form, n) => send(api.base, form, therapist, hourFromNow(n)));
-    await until(
+    const forms = Array.from({ length: 50 }, () => newForm());
+    const tries = forms.map((form, n) => submitForm(api.base, form, therapist, nthHourlySlot(n)));
+    await pollUntil(
       () => sql<{ waiting: number }[]>`
         select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
       ([row]) => row!.waiting >= 15,
@@ -99,12 +99,12 @@ describe('a process', () => {
   });
 
   it('asked to stop while its database is silent leaves all the same', async () => {
-    const wire = await layWire(Number(new URL(database.url).port));
-    const api = await startProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
+    const wire = await startFaultyProxy(Number(new URL(database.url).port));
+    const api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
     wire.stall();
     const began = Date.now();
     const therapist = { id: 1, serviceId: 1 };
-    const trying = send(api.base, fill(), therapist, hourFromNow(0));
+    const trying = submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
     await pause(200);
     expect(await api.stop('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(15_000);
@@ -120,40 +120,40 @@ describe('a process whose clock jumps', () => {
   ] as const)(
     '%s goes on: bookings are made once, sessions hold, old and new',
     async (_way, step) => {
-      const api = await startProcess(
+      const api = await startApiProcess(
         database.url,
         { LOG_LEVEL: 'error', CLOCK_STEP: String(step) },
         withMovableClock,
       );
-      const therapist = await tireless(api.manage);
-      const crowd = gather(() => api.base, therapist, { count: 4 });
-      await until(
-        () => tally(crowd.forms).made,
+      const therapist = await makeTherapistAlwaysAvailable(api.manage);
+      const crowd = startCustomers(() => api.base, therapist, { count: 4 });
+      await pollUntil(
+        () => countOutcomes(crowd.forms).made,
         (made) => made >= 20,
       );
       api.child.kill('SIGUSR2');
       const jumped = Date.now();
-      await until(
-        () => madeSince(crowd.forms, jumped),
+      await pollUntil(
+        () => countBookedSince(crowd.forms, jumped),
         (made) => made >= 20,
       );
       await crowd.leave();
-      expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+      expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
       await expectNothingLost(sql, therapist, crowd.forms);
 
       expect((await api.manage('GET', '/bookings')).status).toBe(200);
-      const again = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
-        body: { username: 'admin', password },
+      const again = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+        body: { username: 'admin', password: adminPassword },
       });
       const { token } = again.body.data;
       const { iat } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
         iat: number;
       };
       expect(Math.abs(iat * 1000 - Date.now() - step)).toBeLessThan(10_000);
-      expect((await ask(api.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+      expect((await callApi(api.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
       // another process, whose clock is right, believes what this one signed
       const other = await start();
-      expect((await ask(other.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+      expect((await callApi(other.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
       await Promise.all([api.stop(), other.stop()]);
     },
     60_000,
@@ -164,24 +164,24 @@ describe('a secret changed while administrator and customers are at it', () => {
   it('ends no session and doubles no booking, from one process to the next', async () => {
     const [older, newer] = ['a secret for tests alone', 'another secret for tests'];
     const before = await start({ APP_SECRET: older });
-    const therapist = await tireless(before.manage);
-    const signedIn = await ask<{ data: { token: string } }>(before.base, 'POST', '/api/auth/login', {
-      body: { username: 'admin', password },
+    const therapist = await makeTherapistAlwaysAvailable(before.manage);
+    const signedIn = await callApi<{ data: { token: string } }>(before.base, 'POST', '/api/auth/login', {
+      body: { username: 'admin', password: adminPassword },
     });
     const { token } = signedIn.body.data;
-    const form = fill();
-    await send(before.base, form, therapist, hourFromNow(0));
+    const form = newForm();
+    await submitForm(before.base, form, therapist, nthHourlySlot(0));
 
     const after = await start({ APP_SECRET: newer, APP_SECRET_OLD: older });
-    expect((await ask(after.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
+    expect((await callApi(after.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
     // the answer was lost, the balancer sends the retry to the new process: `send` sees that it is the same booking
-    expect((await send(after.base, form, therapist, hourFromNow(0))).status).toBe(201);
+    expect((await submitForm(after.base, form, therapist, nthHourlySlot(0))).status).toBe(201);
     await expectNothingLost(sql, therapist, [form]);
     const body = { status: 'approved' };
     const headers = { 'Idempotency-Key': randomUUID() };
     const path = `/api/admin/bookings/${form.id}/status`;
     for (const { base } of [before, after, before]) {
-      expect((await ask(base, 'PATCH', path, { body, headers, token })).status).toBe(200);
+      expect((await callApi(base, 'PATCH', path, { body, headers, token })).status).toBe(200);
     }
     await Promise.all([before.stop(), after.stop()]);
   }, 60_000);

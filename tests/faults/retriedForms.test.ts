@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   expectNothingLost,
-  fill,
-  hourFromNow,
-  send,
-  tally,
-  tireless,
-  type Form,
+  newForm,
+  nthHourlySlot,
+  submitForm,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
+  type SentForm,
 } from '../support/simulatedCustomers.ts';
-import { addressOf, deadlocks, phoneOf } from '../support/contention.ts';
+import { ipAddressOf, countDeadlocks, phoneOf } from '../support/contention.ts';
 import { openRequestLimit } from '../../api/contract/limits.ts';
 import { freshDatabase } from '../support/database.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { layWire, type Wire } from '../support/faultyProxy.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the whole of it, some minutes long
@@ -24,12 +24,12 @@ const customers = 16;
 /** so many forms come with one telephone */
 const sharers = 8;
 
-type Therapist = Awaited<ReturnType<typeof tireless>>;
+type Therapist = Awaited<ReturnType<typeof makeTherapistAlwaysAvailable>>;
 
 let database: FreshDatabase;
 let sql: Sql;
 let processes: ApiProcess[] = [];
-let wires: Wire[] = [];
+let wires: FaultyProxy[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -44,28 +44,28 @@ afterEach(async () => {
 async function startTwo(env: Record<string, string>): Promise<void> {
   processes = [];
   for (let count = 0; count < 2; count += 1) {
-    processes.push(await startProcess(database.url, { LOG_LEVEL: 'error', ...env }));
+    processes.push(await startApiProcess(database.url, { LOG_LEVEL: 'error', ...env }));
   }
-  wires = await Promise.all(processes.map(({ base }) => layWire(Number(new URL(base).port))));
+  wires = await Promise.all(processes.map(({ base }) => startFaultyProxy(Number(new URL(base).port))));
 }
 
 const some = <T>(choices: T[]): T => choices[Math.floor(Math.random() * choices.length)]!;
 
 /** Customers who each send their forms one to five times over lines that lose a third of the answers. */
-async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (n: number) => Form) {
+async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (n: number) => SentForm) {
   const bases = wires.map(({ port }) => `http://127.0.0.1:${port}`);
   for (const wire of wires) wire.lose(0.3);
-  const forms: Form[] = [];
+  const forms: SentForm[] = [];
 
   const customer = async () => {
     while (forms.length < keys) {
-      const startTime = hourFromNow(forms.length);
+      const startTime = nthHourlySlot(forms.length);
       const form = fillNext(forms.length);
       forms.push(form);
       const sends = 1 + Math.floor(Math.random() * 5);
       const sending = [];
       for (let count = 0; count < sends; count += 1) {
-        const trying = send(some(bases), form, therapist, startTime);
+        const trying = submitForm(some(bases), form, therapist, startTime);
         sending.push(trying);
         // behind one another or side by side
         if (Math.random() < 0.5) await trying;
@@ -73,12 +73,12 @@ async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (
       }
       await Promise.all(sending);
       const isUnknown = () => form.tries.every(({ status }) => status === 0 || status >= 500);
-      while (isUnknown()) await send(some(bases), form, therapist, startTime);
+      while (isUnknown()) await submitForm(some(bases), form, therapist, startTime);
     }
   };
   await Promise.all(Array.from({ length: customers }, customer));
 
-  const counts = tally(forms);
+  const counts = countOutcomes(forms);
   if (isSoak) process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
   expect(counts).toMatchObject({ forms: keys, unavailable: 0 });
   expect(counts.unanswered).toBeGreaterThan(keys / 2);
@@ -87,19 +87,19 @@ async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (
 
 it(`${keys} bookings, each sent one to five times over lines that lose a third of the answers, are made once each`, async () => {
   await startTwo({});
-  const therapist = await tireless(processes[0]!.manage);
-  const forms = await sendAgainAndAgain(therapist, keys, () => fill());
+  const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
+  const forms = await sendAgainAndAgain(therapist, keys, () => newForm());
   await expectNothingLost(sql, therapist, forms);
 }, 1_200_000);
 
 it(`${keys} bookings sent so while limits are on, by customers of whom eight at a time share a telephone: five of those are made, and each form has one answer`, async () => {
   await startTwo({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  const therapist = await tireless(processes[0]!.manage);
+  const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
   // every other form is of somebody who shares
   const groupOf = (n: number) => Math.floor(n / (2 * sharers));
   const forms = await sendAgainAndAgain(therapist, keys, (n) =>
-    fill({
-      address: addressOf(n),
+    newForm({
+      address: ipAddressOf(n),
       contact: { clientPhone: phoneOf(n % 2 ? 50_000_000 + groupOf(n) : n) },
     }),
   );
@@ -120,5 +120,5 @@ it(`${keys} bookings sent so while limits are on, by customers of whom eight at 
     expect(ofGroup.length, `open for telephone ${group}`).toBe(openRequestLimit);
   }
   await Promise.all(processes.map((process) => process.stop()));
-  expect(await deadlocks(sql)).toBe(0);
+  expect(await countDeadlocks(sql)).toBe(0);
 }, 1_200_000);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/callApi.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   expectNothingLost,
-  gather,
-  hourFromNow,
-  madeSince,
-  tally,
-  tireless,
+  startCustomers,
+  nthHourlySlot,
+  countBookedSince,
+  countOutcomes,
+  makeTherapistAlwaysAvailable,
 } from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { until } from '../support/pollUntil.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function start(program?: string[]): Promise<ApiProcess> {
-  const process = await startProcess(database.url, { LOG_LEVEL: 'error' }, program);
+  const process = await startApiProcess(database.url, { LOG_LEVEL: 'error' }, program);
   started.push(process);
   return process;
 }
@@ -68,11 +68,11 @@ it('the version before goes on while the next one expands the schema, and that o
   let older = await start();
   const serving = [older];
   let turn = 0;
-  const therapist = await tireless(older.manage);
-  const crowd = gather(() => serving[turn++ % serving.length]!.base, therapist, { count: 4 });
+  const therapist = await makeTherapistAlwaysAvailable(older.manage);
+  const crowd = startCustomers(() => serving[turn++ % serving.length]!.base, therapist, { count: 4 });
   const booked = async (since: number) =>
-    void (await until(
-      () => madeSince(crowd.forms, since),
+    void (await pollUntil(
+      () => countBookedSince(crowd.forms, since),
       (made) => made >= 10,
     ));
   const decided = new Set<number>();
@@ -84,10 +84,10 @@ it('the version before goes on while the next one expands the schema, and that o
     expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' })).status).toBe(200);
     expect((await manage('GET', '/bookings')).status).toBe(200);
     const slots = `/api/therapists/${therapist.id}/availability/slots`;
-    const asked = `date=${hourFromNow(0).slice(0, 10)}&serviceId=${therapist.serviceId}`;
-    expect((await ask(base, 'GET', `${slots}?${asked}`)).status).toBe(200);
-    expect((await ask(base, 'GET', '/api/therapists')).status).toBe(200);
-    const ready = await ask(base, 'GET', '/readyz');
+    const asked = `date=${nthHourlySlot(0).slice(0, 10)}&serviceId=${therapist.serviceId}`;
+    expect((await callApi(base, 'GET', `${slots}?${asked}`)).status).toBe(200);
+    expect((await callApi(base, 'GET', '/api/therapists')).status).toBe(200);
+    const ready = await callApi(base, 'GET', '/readyz');
     expect(ready.status).toBe(200);
     if (schema) expect(ready.body).toMatchObject({ data: { schema } });
   };
@@ -116,7 +116,7 @@ it('the version before goes on while the next one expands the schema, and that o
     await expectWorking(newer);
   }
   await crowd.leave();
-  expect(tally(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+  expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
   await expectNothingLost(sql, therapist, crowd.forms);
   for (const process of started) expect(process.output()).not.toContain('"level":50');
 }, 120_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** `reach` opens something over the page, which then is all there is: `over` is its role. */
@@ -52,19 +52,19 @@ for (const language of ['en', 'th', 'hi']) {
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       for (const screen of inDemo) {
         await stand(page, screen);
-        expect.soft(await faults(page, screen.over), screen.name).toEqual([]);
+        expect.soft(await axeViolations(page, screen.over), screen.name).toEqual([]);
       }
 
       await page.route('**/api/{therapists,services}', (route) =>
         route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
       );
       await stand(page, { name: 'error', path: '/services' });
-      expect.soft(await faults(page), 'error').toEqual([]);
+      expect.soft(await axeViolations(page), 'error').toEqual([]);
       await page.unroute('**/api/{therapists,services}');
 
       await shop.setOpen(false);
       await stand(page, { name: 'closed', path: '/' });
-      expect.soft(await faults(page), 'closed').toEqual([]);
+      expect.soft(await axeViolations(page), 'closed').toEqual([]);
     },
   );
 }
@@ -73,7 +73,7 @@ test('axe finds nothing in the side menu', async ({ page }) => {
   await page.goto('/');
   await page.locator('header button[aria-haspopup=dialog]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await faults(page, '[role=dialog]')).toEqual([]);
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
 });
 
 test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page }) => {

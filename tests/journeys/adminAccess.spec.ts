@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 /** A therapist with one booking in each status; the ids by status. */
@@ -17,7 +17,7 @@ async function statuses(shop: Shop) {
   };
   for (const [index, [name, path]] of Object.entries(moves).entries()) {
     const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       clientLineId: 'https://line.me/ti/p/nok',
       notes: 'Second floor',
       therapistId: therapist.id,
@@ -42,7 +42,7 @@ for (const language of ['en', 'th', 'hi']) {
       problems.expect(/503|ERR_FAILED/);
       const clean = async (name: string, over?: string) => {
         if (!over) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect.soft(await faults(page, over), name).toEqual([]);
+        expect.soft(await axeViolations(page, over), name).toEqual([]);
       };
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await page.goto('/admin/login');
@@ -51,7 +51,7 @@ for (const language of ['en', 'th', 'hi']) {
 
       const { therapist, ids } = await statuses(shop);
       const list = `/admin/bookings?therapist=${therapist.id}&time=all`;
-      await enter(page, shop, '/admin/bookings');
+      await openAsAdmin(page, shop, '/admin/bookings');
       await expect(page.locator('#main article, #main output').first()).toBeVisible();
       await clean('bookings of today');
       await page.goto(list);
@@ -78,7 +78,7 @@ for (const language of ['en', 'th', 'hi']) {
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await clean('edit with faults');
       await page.locator('[name=clientName]').fill('Mine');
-      await page.locator('[name=clientPhone]').fill(nok.clientPhone);
+      await page.locator('[name=clientPhone]').fill(customerFields.clientPhone);
       await page.route('**/api/admin/events', (route) => route.abort());
       await shop.manage('PATCH', `/bookings/${ids['pending']}/status`, { status: 'approved' });
       await page.locator('button[type=submit]').click();

@@ -1,32 +1,32 @@
 import { dayName, inDays } from '../support/bookingForm.ts';
-import { bookingNow, edited, save, slot } from '../support/bookingEditForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
+import { fetchBooking, openEditForm, saveButton, slotRadio } from '../support/bookingEditForm.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { write } from '../support/shopDatabase.ts';
+import { withShopDatabase } from '../support/shopDatabase.ts';
 
 test(
   'a visit is moved and its customer corrected, and the list is as it was left',
   { tag: '@desk' },
   async ({ page, shop }) => {
-    const { id, therapist, form } = await edited(page, shop);
+    const { id, therapist, form } = await openEditForm(page, shop);
     await expect(form.field('clientName')).toHaveValue('Nok Chaiyaporn');
     await expect(form.field('clientPhone')).toHaveValue('0812345678');
-    await expect(slot(page, '10:00 AM'), 'its own time is offered').toBeChecked();
+    await expect(slotRadio(page, '10:00 AM'), 'its own time is offered').toBeChecked();
     await expect(page.getByLabel('Service', { exact: true })).toContainText('60 min - 800 THB');
 
     await form.chooseDay(inDays(4));
-    await expect(save(page)).toBeDisabled();
-    await expect(save(page)).toHaveAccessibleDescription(
+    await expect(saveButton(page)).toBeDisabled();
+    await expect(saveButton(page)).toHaveAccessibleDescription(
       'Please select both a date and time for the booking',
     );
     await form.chooseTime('11:30 AM');
     await form.write({ clientName: 'Nok C.', notes: 'Second floor' });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
     await expect(page).toHaveURL(`/admin/bookings?therapist=${therapist.id}&time=all`);
     await expect(page.getByRole('article', { name: 'Nok C.' })).toContainText('11:30 AM - 12:30 PM');
-    expect(await bookingNow(shop, id)).toMatchObject({
+    expect(await fetchBooking(shop, id)).toMatchObject({
       status: 'pending',
       startTime: `${inDays(4)}T04:30:00.000Z`,
       clientName: 'Nok C.',
@@ -39,11 +39,11 @@ test(
   'the focus arrives with the page: at the heading of the form, of the list, and of another tab',
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
-    const { form } = await edited(page, shop);
+    const { form } = await openEditForm(page, shop);
     const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
     await expect(heading('Edit Booking')).toBeFocused();
     await form.write({ notes: 'Second floor' });
-    await save(page).focus();
+    await saveButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(heading('Bookings')).toBeFocused();
     await expect(page.getByRole('article')).toBeInViewport();
@@ -64,18 +64,21 @@ test(
     const last = await shop.makeService({ name: `Zen ${stamp}` });
     const therapist = await shop.makeTherapist({ serviceIds: [first.id, last.id] });
     const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: last.id,
       startTime: `${inDays(3)} 10:00`,
     });
-    await enter(page, shop, `/admin/bookings/${body.data.id}/edit`);
+    await openAsAdmin(page, shop, `/admin/bookings/${body.data.id}/edit`);
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(String(last.id));
     await page.locator('[name=notes]').fill('Third floor');
     await expect(page.getByRole('button', { name: 'Leave it as booked' })).toBeHidden();
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
-    expect(await bookingNow(shop, body.data.id)).toMatchObject({ serviceId: last.id, notes: 'Third floor' });
+    expect(await fetchBooking(shop, body.data.id)).toMatchObject({
+      serviceId: last.id,
+      notes: 'Third floor',
+    });
   },
 );
 
@@ -85,7 +88,7 @@ test(
   async ({ page, shop }) => {
     const long = await shop.makeService({ duration: 120, price: 1_500 });
     const mali = await shop.makeTherapist({ serviceIds: [long.id] });
-    const { id, therapist, form } = await edited(page, shop);
+    const { id, therapist, form } = await openEditForm(page, shop);
     const services = page.getByLabel('Service', { exact: true });
     await page.getByLabel('Therapist', { exact: true }).selectOption({ label: mali.name });
     await expect(services).toHaveValue('0');
@@ -95,26 +98,26 @@ test(
     ]);
     await expect(page.getByText('Please select a service first')).toBeVisible();
 
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Invalid Service');
     await expect(form.toast).toContainText('Please select a valid service');
     await expect(services).toBeFocused();
     await expect(services).toHaveAccessibleDescription('Please select a valid service');
 
     await services.selectOption({ value: String(long.id) });
-    await expect(slot(page, '10:00 AM')).toBeChecked();
-    await expect(slot(page, '3:30 PM'), 'two hours end after five').toHaveCount(0);
+    await expect(slotRadio(page, '10:00 AM')).toBeChecked();
+    await expect(slotRadio(page, '3:30 PM'), 'two hours end after five').toHaveCount(0);
     await page.getByRole('button', { name: 'Leave it as booked' }).click();
     await expect(page.getByLabel('Therapist', { exact: true })).toHaveValue(String(therapist.id));
     await expect(services).toHaveValue(String(therapist.serviceId));
-    await expect(slot(page, '10:00 AM')).toBeChecked();
+    await expect(slotRadio(page, '10:00 AM')).toBeChecked();
 
     await page.getByLabel('Therapist', { exact: true }).selectOption({ label: mali.name });
     await services.selectOption({ value: String(long.id) });
     await form.chooseTime('1:00 PM');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({
+    expect(await fetchBooking(shop, id)).toMatchObject({
       therapistId: mali.id,
       service: { duration: 120, price: 1_500 },
       endTime: `${inDays(3)}T08:00:00.000Z`,
@@ -123,9 +126,9 @@ test(
 );
 
 test('what is missing or wrong is said at its field', { tag: '@full' }, async ({ page, shop }) => {
-  const { id, form } = await edited(page, shop);
+  const { id, form } = await openEditForm(page, shop);
   await form.write({ clientName: ' ', clientPhone: '', clientAddress: '' });
-  await save(page).click();
+  await saveButton(page).click();
   await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
   await expect(form.field('clientName')).toBeFocused();
   await expect(form.field('clientPhone')).toHaveAccessibleDescription(
@@ -141,15 +144,15 @@ test('what is missing or wrong is said at its field', { tag: '@full' }, async ({
   await form.write({ clientEmail: '', clientPhone: '12', clientWhatsapp: '0812345678' });
   await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
   await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
-  expect((await bookingNow(shop, id)).version).toBe(1);
+  expect((await fetchBooking(shop, id)).version).toBe(1);
 });
 
 test(
   'a visit that has passed, off the grid, keeps its time while its notes change',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop);
-    await write(
+    const { id, form } = await openEditForm(page, shop);
+    await withShopDatabase(
       shop,
       (sql) => sql`
       update bookings set start_time = past, end_time = past + visit, occupied = tstzrange(past, past + visit),
@@ -159,7 +162,7 @@ test(
           interval '1 hour' as visit) as gone
       where id = ${id}`,
     );
-    const before = await bookingNow(shop, id);
+    const before = await fetchBooking(shop, id);
     await page.reload();
     await expect(page.getByRole('radio')).toHaveCount(1);
     await expect(page.getByRole('radio')).toBeChecked();
@@ -170,9 +173,9 @@ test(
     await page.getByRole('button', { name: 'Leave it as booked' }).click();
     await expect(page.getByRole('radio')).toBeChecked();
     await form.write({ notes: 'Was lovely' });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({ startTime: before.startTime, notes: 'Was lovely' });
+    expect(await fetchBooking(shop, id)).toMatchObject({ startTime: before.startTime, notes: 'Was lovely' });
   },
 );
 
@@ -180,10 +183,10 @@ test(
   'a time lost to a customer: the fresh times are offered at once',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, therapist, form } = await edited(page, shop);
-    await expect(slot(page, '1:00 PM')).toBeVisible();
+    const { id, therapist, form } = await openEditForm(page, shop);
+    await expect(slotRadio(page, '1:00 PM')).toBeVisible();
     const taken = await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: `${inDays(3)} 13:00`,
@@ -191,16 +194,16 @@ test(
     expect(taken.status).toBe(201);
     await form.chooseTime('1:00 PM');
     await form.write({ notes: 'Stays' });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Update failed');
     await expect(page.getByText('This time was just taken', { exact: true })).toBeInViewport();
-    await expect(slot(page, '1:00 PM')).toHaveCount(0);
-    await expect(slot(page, '10:00 AM')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
+    await expect(slotRadio(page, '1:00 PM')).toHaveCount(0);
+    await expect(slotRadio(page, '10:00 AM')).toBeVisible();
+    await expect(saveButton(page)).toBeDisabled();
     await form.chooseTime('2:00 PM');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({
+    expect(await fetchBooking(shop, id)).toMatchObject({
       startTime: `${inDays(3)}T07:00:00.000Z`,
       notes: 'Stays',
     });
@@ -212,23 +215,23 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
-    const { id, therapist } = await edited(page, shop);
+    const { id, therapist } = await openEditForm(page, shop);
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
 
     await page.route('**/availability/slots**', (route) => route.fulfill(away));
     await page.reload();
     await expect(page.getByText('Failed to fetch available slots')).toBeVisible();
-    await expect(save(page), 'the rest can still be corrected').toBeEnabled();
+    await expect(saveButton(page), 'the rest can still be corrected').toBeEnabled();
     await page.unroute('**/availability/slots**');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(slot(page, '10:00 AM')).toBeChecked();
+    await expect(slotRadio(page, '10:00 AM')).toBeChecked();
 
     await page.route(`**/api/admin/bookings/${id}`, (route) => route.fulfill(away));
     await page.reload();
     await expect(page.getByText('Failed to load booking data')).toBeVisible();
     await page.unroute(`**/api/admin/bookings/${id}`);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(save(page)).toBeVisible();
+    await expect(saveButton(page)).toBeVisible();
 
     for (const missing of ['999999999', '0', 'nothing']) {
       await page.goto(`/admin/bookings/${missing}/edit`);
@@ -241,11 +244,11 @@ test(
 );
 
 test('a booking in any status can be edited', { tag: '@full' }, async ({ page, shop }) => {
-  const { id } = await edited(page, shop);
+  const { id } = await openEditForm(page, shop);
   for (const status of ['pending', 'approved', 'denied', 'cancelled']) {
-    await write(shop, (sql) => sql`update bookings set status = ${status} where id = ${id}`);
+    await withShopDatabase(shop, (sql) => sql`update bookings set status = ${status} where id = ${id}`);
     await page.goto(`/admin/bookings?booking=${id}`);
     await page.getByRole('article').getByRole('link', { name: /^Edit/ }).first().click();
-    await expect(save(page)).toBeEnabled();
+    await expect(saveButton(page)).toBeEnabled();
   }
 });

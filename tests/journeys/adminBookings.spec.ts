@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
-import { password } from '../support/apiProcess.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
+import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 /** A booking with a therapist of its own, in so many days at 10:00. */
 async function booked(shop: Shop, { days = 3, ...fields }: { days?: number; [field: string]: unknown } = {}) {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     ...fields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
@@ -28,7 +28,7 @@ test('a request is approved in one tap, then cancelled and deleted after a quest
   shop,
 }) => {
   const { id, therapist } = await booked(shop, { notes: 'Second floor' });
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('Nok Chaiyaporn');
   await expect(card(page)).toContainText(therapist.name);
   await expect(card(page)).toContainText('60 min · 800 THB');
@@ -59,7 +59,7 @@ test('a request is approved in one tap, then cancelled and deleted after a quest
 test('a list that is left open over midnight shows the new day', { tag: '@full' }, async ({ page, shop }) => {
   const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
   await shop.visit('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     clientName: 'Of the morning',
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
@@ -70,7 +70,7 @@ test('a list that is left open over midnight shows the new day', { tag: '@full' 
   const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
     page.waitForResponse(part),
   );
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}`);
   await expect(card(page)).toContainText('Of the evening');
   await expect(card(page)).toContainText('Today');
   for (const answer of await Promise.all(sheet)) await answer.finished();
@@ -86,13 +86,13 @@ test(
     const therapist = await shop.makeTherapist();
     for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
       await shop.visit('POST', '/api/bookings', {
-        ...nok,
+        ...customerFields,
         clientName,
         therapistId: therapist.id,
         serviceId: therapist.serviceId,
         startTime: `${inDays(3)} ${10 + index}:00`,
       });
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
     const focused = page.locator(':focus');
     const approve = (name: string) =>
       page.getByRole('article', { name }).getByRole('button', { name: 'Approve' });
@@ -118,7 +118,7 @@ test(
 
 test('denying asks first, and closing the question changes nothing', async ({ page, shop }) => {
   const { id, therapist } = await booked(shop);
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await page.getByRole('button', { name: 'Deny' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
   await expect(question).toContainText('This action cannot be undone.');
@@ -136,7 +136,7 @@ test(
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { therapist } = await booked(shop);
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}`);
     await expect(page.getByText('Showing today’s bookings only.')).toBeVisible();
     await expect(page.getByText('No bookings found.')).toBeVisible();
     await page.getByRole('button', { name: /requests? waiting on other days/ }).click();
@@ -147,7 +147,7 @@ test(
 
 test('a link to one booking shows it whatever the filter', async ({ page, shop }) => {
   const { id } = await booked(shop, { clientName: 'Linked Customer' });
-  await enter(page, shop, `/admin/bookings?booking=${id}&status=denied&time=past`);
+  await openAsAdmin(page, shop, `/admin/bookings?booking=${id}&status=denied&time=past`);
   await expect(card(page).filter({ hasText: 'Linked Customer' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(page).toHaveURL(/^((?!booking=).)*$/);
@@ -157,7 +157,7 @@ test('filters, search and order stay in the address', async ({ page, shop }) => 
   const { therapist } = await booked(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(request.url()));
-  await enter(page, shop, '/admin/bookings');
+  await openAsAdmin(page, shop, '/admin/bookings');
   await page.getByRole('button', { name: 'Filters' }).click();
   const selects = page.getByRole('dialog', { name: 'Filters' });
   await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
@@ -196,7 +196,7 @@ test('what changed meanwhile is not overwritten: both sides are shown', async ({
   problems.expect(/ERR_FAILED/);
   const { id, therapist } = await booked(shop);
   await page.route('**/api/admin/events', (route) => route.abort());
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await page.route('**/api/admin/bookings/*/status', async (route) => {
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
@@ -212,7 +212,7 @@ test('what changed meanwhile is not overwritten: both sides are shown', async ({
 
 test('a decision made on another device is seen here by itself', async ({ page, shop }) => {
   const { id, therapist } = await booked(shop);
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('Pending');
   await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
   await expect(card(page)).toContainText('Approved');
@@ -226,7 +226,7 @@ test('what a customer typed does nothing but stand there', async ({ page, shop }
     notes: markup,
     clientLineId: 'javascript:document.title="owned"//line.me',
   });
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('onerror');
   expect(await page.locator('a[href^="javascript:"], article img, article script').count()).toBe(0);
   await expect(page).toHaveTitle(/^Bookings/);
@@ -243,7 +243,7 @@ test(
     );
     await page.route('**/api/admin/events', (route) => route.abort());
     problems.expect(/ERR_FAILED/);
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
     await expect(page.getByText('Failed to fetch bookings')).toBeVisible();
     await page.unroute('**/api/admin/bookings?**');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -257,7 +257,7 @@ test('from signing in to an approved booking it is three taps at most, with one 
 }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await expect(page).toHaveURL('/admin/bookings');
   let taps = 0;
@@ -300,7 +300,7 @@ test(
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
     const { id, therapist } = await booked(shop);
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
     // silence and a server at fault would be waited for: this is an answer
     await page.route('**/api/admin/bookings/*/status', (route) =>

@@ -1,6 +1,6 @@
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
@@ -8,7 +8,7 @@ test(
   { tag: '@desk' },
   async ({ page, shop }) => {
     const name = `Hot stone ${Date.now()}`;
-    await enter(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services');
     const row = page.getByRole('row').filter({ hasText: name });
     await page.getByRole('button', { name: 'Add New Service' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Service' });
@@ -58,12 +58,12 @@ test(
       await shop.manage<{ data: { id: number; name: string }[] }>('GET', '/services')
     ).body.data.find(({ id }) => id === therapist.serviceId) ?? { name: '' };
     await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: `${inDays(4)} 10:00`,
     });
-    await enter(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services');
     await page.getByRole('button', { name: 'Add New Service' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Service' });
     await dialog.getByLabel('Name').fill(name);
@@ -86,7 +86,7 @@ test(
 
 test('a location is added, edited and deleted, within its limits', async ({ page, shop }) => {
   const district = `Bang Na ${Date.now()}`;
-  await enter(page, shop, '/admin/locations');
+  await openAsAdmin(page, shop, '/admin/locations');
   await page.getByRole('button', { name: 'Add New Location' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   await dialog.getByLabel('City').fill('x'.repeat(101));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { offline, signIn } from '../support/adminBookings.ts';
+import { goOfflineExpectingErrors, signIn } from '../support/adminBookings.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { write } from '../support/shopDatabase.ts';
+import { withShopDatabase } from '../support/shopDatabase.ts';
 
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -13,7 +13,7 @@ const iPad =
 /** An administrator whose devices are nobody else's. */
 async function makeAdministrator(shop: Shop): Promise<string> {
   const username = `nok-${randomUUID().slice(0, 8)}`;
-  await write(
+  await withShopDatabase(
     shop,
     (sql) =>
       sql`insert into users (username, password) select ${username}, password from users where username = 'admin'`,
@@ -49,7 +49,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('adminTok
 /** The question for the password of one who signed in a while ago and wants the other device signed out. */
 async function askedForPassword(page: Page, shop: Shop, username: string) {
   await enterAs(page, username);
-  await write(
+  await withShopDatabase(
     shop,
     (sql) => sql`
       update sessions set created_at = now() - interval '11 minutes'
@@ -262,7 +262,7 @@ test.describe('with a service worker', () => {
       await enterAs(page, username);
       const button = card(page, 'Chrome on Android').getByRole('button');
       await expect(button).toBeEnabled();
-      await offline(context, problems);
+      await goOfflineExpectingErrors(context, problems);
       await expect(page.getByText('Signing out a device needs a connection')).toBeVisible();
       await expect(button).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 const said = (page: Page) => page.getByRole('alertdialog');
@@ -9,7 +9,7 @@ test('Back closes a dialog and stays on the page; what was typed in it is not gi
   shop,
 }) => {
   const { name } = await shop.makeTherapist();
-  await enter(page, shop, '/admin/bookings');
+  await openAsAdmin(page, shop, '/admin/bookings');
   await page.getByRole('link', { name: 'Therapists' }).click();
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   const dialog = page.getByRole('dialog', { name: 'Edit Therapist' });
@@ -63,7 +63,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist({ hours: [] });
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     const open = page.getByRole('button', { name: `Schedule of ${name}` });
     const dialog = page.getByRole('dialog', { name: `Schedule of ${name}` });
     const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
@@ -104,7 +104,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist({ hours: [] });
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: `Schedule of ${name}` }).click();
     await page.getByLabel('Day', { exact: true }).selectOption('Saturday');
     await page.getByLabel('Start time').fill('18:00');
@@ -120,7 +120,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist();
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: `Schedule of ${name}` }).click();
     await page.getByRole('link', { name: 'Open as a page' }).click();
     await expect(page).toHaveURL(/\/schedule$/);
@@ -141,7 +141,7 @@ for (const [path, what, field] of [
     `a half-typed ${what.toLowerCase()} is not given up without a question`,
     { tag: '@full' },
     async ({ page, shop }) => {
-      await enter(page, shop, `/admin/${path}`);
+      await openAsAdmin(page, shop, `/admin/${path}`);
       await page.getByRole('button', { name: `Add New ${what}` }).click();
       const dialog = page.getByRole('dialog', { name: `Add New ${what}` });
       await dialog.getByLabel(field).fill('Half of a');

@@ -1,16 +1,16 @@
-import { asBooked, bookingNow, edited, save } from '../support/bookingEditForm.ts';
-import { nok } from '../support/testData.ts';
+import { unchangedEdit, fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
   'both sides of what was changed meanwhile are shown, and each part is decided',
   { tag: '@desk' },
   async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop, { notes: 'Old' });
+    const { id, form } = await openEditForm(page, shop, { notes: 'Old' });
     await page.route('**/api/admin/events', (route) => route.abort());
     await form.write({ clientName: 'Mine', notes: 'My notes' });
     await shop.manage('PATCH', `/bookings/${id}`, {
-      ...(await asBooked(shop, id)),
+      ...(await unchangedEdit(shop, id)),
       clientName: 'Theirs',
       clientAddress: 'Their address',
     });
@@ -27,23 +27,23 @@ test(
     await expect(name).toContainText('Theirs');
     const address = news.getByRole('radiogroup', { name: 'Address for Massage' });
     await expect(address.getByRole('radio', { name: /^Now/ }), 'untouched here').toBeChecked();
-    await expect(address).toContainText(nok.clientAddress);
+    await expect(address).toContainText(customerFields.clientAddress);
     await expect(form.field('clientAddress')).toHaveValue('Their address');
     await expect(form.field('notes')).toHaveValue('My notes');
-    expect((await bookingNow(shop, id)).clientName).toBe('Theirs');
+    expect((await fetchBooking(shop, id)).clientName).toBe('Theirs');
 
     await name.getByText('Theirs').click();
     await expect(form.field('clientName')).toHaveValue('Theirs');
     await news.getByRole('button', { name: 'All mine' }).click();
     await expect(form.field('clientName')).toHaveValue('Mine');
-    await expect(form.field('clientAddress')).toHaveValue(nok.clientAddress);
+    await expect(form.field('clientAddress')).toHaveValue(customerFields.clientAddress);
     await name.getByText('Theirs').click();
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({
+    expect(await fetchBooking(shop, id)).toMatchObject({
       status: 'approved',
       clientName: 'Theirs',
-      clientAddress: nok.clientAddress,
+      clientAddress: customerFields.clientAddress,
       notes: 'My notes',
     });
   },
@@ -53,18 +53,21 @@ test(
   'a conflict that only saving reveals asks again, and nothing typed is lost',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop);
+    const { id, form } = await openEditForm(page, shop);
     await form.write({ notes: 'Mine' });
     await page.route(
       `**/api/admin/bookings/${id}`,
       async (route) => {
         if (route.request().method() === 'PATCH')
-          await shop.manage('PATCH', `/bookings/${id}`, { ...(await asBooked(shop, id)), notes: 'Theirs' });
+          await shop.manage('PATCH', `/bookings/${id}`, {
+            ...(await unchangedEdit(shop, id)),
+            notes: 'Theirs',
+          });
         await route.continue();
       },
       { times: 1 },
     );
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Update failed');
     await expect(form.toast).toContainText('The booking has changed meanwhile.');
     const news = page.getByRole('region', { name: 'Changed meanwhile' });
@@ -74,9 +77,9 @@ test(
     await news.getByText('Theirs').click();
     await expect(form.field('notes')).toHaveValue('Theirs');
     await news.getByText('Mine', { exact: true }).first().click();
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect((await bookingNow(shop, id)).notes).toBe('Mine');
+    expect((await fetchBooking(shop, id)).notes).toBe('Mine');
   },
 );
 
@@ -85,7 +88,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { id, form } = await edited(page, shop);
+    const { id, form } = await openEditForm(page, shop);
     await form.write({ notes: 'Once' });
     await page.route('**/api/admin/events', (route) => route.abort());
     await page.route(`**/api/admin/bookings/${id}`, async (route) => {
@@ -93,12 +96,12 @@ test(
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Update failed');
     await expect(form.toast).toContainText('No connection to the server');
     await page.unroute(`**/api/admin/bookings/${id}`);
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Once', version: 2 });
+    expect(await fetchBooking(shop, id)).toMatchObject({ notes: 'Once', version: 2 });
   },
 );

@@ -1,6 +1,6 @@
-import { bookingNow, edited, save } from '../support/bookingEditForm.ts';
-import { lineQr, pickHeld } from '../support/lineQrPicture.ts';
-import { nok } from '../support/testData.ts';
+import { fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
+import { lineQrPicturePath, pickPictureReadSlowly } from '../support/lineQrPicture.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
@@ -8,19 +8,19 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const saved = 'https://line.me/ti/p/saved';
-    const { id, form } = await edited(page, shop, { clientLineId: saved });
+    const { id, form } = await openEditForm(page, shop, { clientLineId: saved });
     const field = page.getByRole('group', { name: 'Line ID' });
     await expect(field).toContainText(saved);
     await field.getByRole('button', { name: 'Clear Line QR code' }).click();
     await expect(field).not.toContainText(saved);
     await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
     await expect(field).toContainText(saved);
-    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
+    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
     await expect(form.toast).toContainText('Line QR code successfully scanned');
     await expect(field).toContainText('https://line.me/ti/p/aB3dE5fG7h');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
+    expect((await fetchBooking(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
   },
 );
 
@@ -28,16 +28,16 @@ test(
   'a form that is saved while a picture is read waits for it, and says so',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickHeld(page, 'clean.png');
-    await save(page).click();
+    const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
+    const read = await pickPictureReadSlowly(page, 'clean.png');
+    await saveButton(page).click();
     await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAccessibleDescription(
       'Reading the QR code…',
     );
-    expect((await bookingNow(shop, id)).version).toBe(1);
+    expect((await fetchBooking(shop, id)).version).toBe(1);
     read();
     await expect(form.toast).toContainText('Booking updated');
-    expect((await bookingNow(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
+    expect((await fetchBooking(shop, id)).clientLineId).toBe('https://line.me/ti/p/aB3dE5fG7h');
   },
 );
 
@@ -45,16 +45,16 @@ test(
   'a form that waited for a picture in which nothing is found stays until it is saved again',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await edited(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickHeld(page, 'no-qr.jpg');
-    await save(page).click();
+    const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
+    const read = await pickPictureReadSlowly(page, 'no-qr.jpg');
+    await saveButton(page).click();
     read();
     await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
-    await expect(save(page)).toBeEnabled();
-    expect((await bookingNow(shop, id)).version).toBe(1);
-    await save(page).click();
+    await expect(saveButton(page)).toBeEnabled();
+    expect((await fetchBooking(shop, id)).version).toBe(1);
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect((await bookingNow(shop, id)).clientLineId).toBeNull();
+    expect((await fetchBooking(shop, id)).clientLineId).toBeNull();
   },
 );
 
@@ -63,29 +63,29 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const saved = 'https://line.me/ti/p/saved';
-    const { id, form } = await edited(page, shop, { clientLineId: saved });
+    const { id, form } = await openEditForm(page, shop, { clientLineId: saved });
     const field = page.getByRole('group', { name: 'Line ID' });
-    const read = await pickHeld(page, 'clean.png');
-    await save(page).click();
+    const read = await pickPictureReadSlowly(page, 'clean.png');
+    await saveButton(page).click();
     await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
-    await expect(save(page)).toBeVisible();
+    await expect(saveButton(page)).toBeVisible();
     await expect(field).toContainText(saved);
 
     await form.write({ notes: 'Ring twice' });
     await page.goBack();
-    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
     await expect(form.field('notes')).toHaveValue('Ring twice');
-    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
-    await save(page).click();
-    await expect(save(page)).toBeHidden();
+    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
+    await saveButton(page).click();
+    await expect(saveButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Discard my changes' }).click();
-    await expect(save(page)).toBeVisible();
+    await expect(saveButton(page)).toBeVisible();
     await expect(field).toContainText(saved);
     await expect(field).not.toContainText('Reading the QR code…');
     read();
-    expect((await bookingNow(shop, id)).version).toBe(1);
-    await save(page).click();
+    expect((await fetchBooking(shop, id)).version).toBe(1);
+    await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
-    expect(await bookingNow(shop, id)).toMatchObject({ clientLineId: saved, notes: null });
+    expect(await fetchBooking(shop, id)).toMatchObject({ clientLineId: saved, notes: null });
   },
 );

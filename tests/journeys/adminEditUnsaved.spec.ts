@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { asBooked, bookingNow, edited, save } from '../support/bookingEditForm.ts';
-import { nok } from '../support/testData.ts';
+import { unchangedEdit, fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 test('what was typed and not saved is there again when the form is, until it is saved or discarded', async ({
   page,
   shop,
 }) => {
-  const { id, form } = await edited(page, shop);
+  const { id, form } = await openEditForm(page, shop);
   await form.write({ notes: 'Ring twice' });
   await page.getByRole('main').getByRole('link', { name: 'Bookings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+  await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
   await expect(form.field('notes')).toHaveValue('Ring twice');
   await expect(page.getByText('What you typed here before is still in the form.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
@@ -21,13 +21,13 @@ test('what was typed and not saved is there again when the form is, until it is 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
   // meanwhile somebody else has changed it: both are kept apart as ever
-  await shop.manage('PATCH', `/bookings/${id}`, { ...(await asBooked(shop, id)), clientName: 'Noi' });
+  await shop.manage('PATCH', `/bookings/${id}`, { ...(await unchangedEdit(shop, id)), clientName: 'Noi' });
   await page.goForward();
   await expect(form.field('notes')).toHaveValue('Ring once');
   await page.getByRole('button', { name: 'See what changed' }).click();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(form.toast).toContainText('Booking updated');
-  expect(await bookingNow(shop, id)).toMatchObject({ clientName: 'Noi', notes: 'Ring once' });
+  expect(await fetchBooking(shop, id)).toMatchObject({ clientName: 'Noi', notes: 'Ring once' });
   await page.getByRole('link', { name: 'Edit Noi' }).click();
   await expect(form.field('notes')).toHaveValue('Ring once');
   await expect(page.getByText('What you typed here before')).toBeHidden();
@@ -35,7 +35,7 @@ test('what was typed and not saved is there again when the form is, until it is 
 
 /** A form with a note that is being saved: that takes until `answer` is called. */
 async function beingSaved(page: Page, shop: Shop) {
-  const { id, form } = await edited(page, shop);
+  const { id, form } = await openEditForm(page, shop);
   await form.write({ notes: 'Ring twice' });
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ async function beingSaved(page: Page, shop: Shop) {
     if (route.request().method() === 'PATCH') await isAnswered;
     await route.fallback();
   });
-  await save(page).click();
+  await saveButton(page).click();
   return { id, form, answer: () => answer() };
 }
 
@@ -62,7 +62,7 @@ test(
     await expect(form.toast).toContainText('Booking updated');
     await expect(page.getByRole('heading', { level: 1, name: 'Therapists' })).toBeVisible();
     await expect(page).toHaveURL('/admin/therapists');
-    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring twice' });
+    expect(await fetchBooking(shop, id)).toMatchObject({ notes: 'Ring twice' });
     await page.goBack();
     await expect(form.field('notes')).toHaveValue('Ring twice');
     await expect(cameBack(page), 'it is saved').toBeHidden();
@@ -75,18 +75,18 @@ test(
   async ({ page, shop }) => {
     const { id, form, answer } = await beingSaved(page, shop);
     await page.goBack();
-    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
     await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();
-    await expect(save(page)).toBeHidden();
+    await expect(saveButton(page)).toBeHidden();
     answer();
     await expect(form.toast).toContainText('Booking updated');
     await expect(form.field('notes')).toHaveValue('Ring twice');
     await expect(cameBack(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'See what changed' })).toBeHidden();
     await form.write({ notes: 'Ring once' });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/admin\/bookings\?/);
-    expect(await bookingNow(shop, id)).toMatchObject({ notes: 'Ring once', version: 3 });
+    expect(await fetchBooking(shop, id)).toMatchObject({ notes: 'Ring once', version: 3 });
   },
 );
 
@@ -97,7 +97,7 @@ test(
     problems.expect(/ERR_/);
     const { id, form, answer } = await beingSaved(page, shop);
     await page.goBack();
-    await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+    await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
     await page
       .context()
       .route(`**/api/admin/bookings/${id}`, (route) =>

@@ -1,10 +1,10 @@
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ holds: 'empty' });
 
 test('an empty back office says how to begin', async ({ page, shop }) => {
-  await enter(page, shop, '/admin/services');
+  await openAsAdmin(page, shop, '/admin/services');
   await expect(page.getByText('No services found. Add your first service to get started.')).toBeVisible();
   await page.getByRole('link', { name: 'Locations' }).click();
   await expect(page.getByText('No locations found. Add your first location to get started.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Integrations } from '#contract/integrations.ts';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 // The channels are everybody's.
@@ -23,7 +23,7 @@ const saved = async (shop: Shop) =>
   (await shop.manage<{ data: Integrations }>('GET', '/settings/integrations')).body.data;
 
 test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ page, shop }) => {
-  await enter(page, shop, '/admin/integrations');
+  await openAsAdmin(page, shop, '/admin/integrations');
   await panel(page).getByLabel('Admin phone number').fill('12345');
   await save(page);
   await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
@@ -52,7 +52,7 @@ test('a channel is saved, shown with its secret masked, saved again as it is, an
   page,
   shop,
 }) => {
-  await enter(page, shop, '/admin/integrations');
+  await openAsAdmin(page, shop, '/admin/integrations');
   await open(page, 'Email');
   await panel(page).getByLabel('Admin email').fill('boss@example.com');
   await panel(page).getByLabel('Gmail address').fill('shop@gmail.com');
@@ -91,7 +91,7 @@ test(
   'a test message cannot be sent before its channel is saved, and the reason stands beside the button',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await expect(panel(page).getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
     await open(page, 'Line App');
     const test = panel(page).getByRole('button', { name: 'Send a test by Line App' });
@@ -109,7 +109,7 @@ test(
   'what another device saves appears, but not over what is being typed',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await open(page, 'Line App');
     await panel(page).getByLabel('Admin Line ID').fill('U-being-typed');
     await shop.manage('POST', '/settings/integrations', {
@@ -128,7 +128,7 @@ test(
     await page.route('**/api/admin/settings/integrations', (route) =>
       route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
     );
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await expect(page.getByText('Failed to fetch integration settings')).toBeVisible();
     await page.unroute('**/api/admin/settings/integrations');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { password } from '../support/apiProcess.ts';
+import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
-async function signIn(page: Page, secret = password): Promise<void> {
+async function signIn(page: Page, secret = adminPassword): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { seedBookings } from '../support/seedBookings.ts';
 import { expect, test } from '../support/shop.ts';
-import { write } from '../support/shopDatabase.ts';
+import { withShopDatabase } from '../support/shopDatabase.ts';
 
 test.use({ holds: 'own demo' });
 
@@ -40,11 +40,11 @@ test(
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     test.setTimeout(180_000);
-    await write(shop, (sql) => seedBookings(sql, 100_000));
+    await withShopDatabase(shop, (sql) => seedBookings(sql, 100_000));
     const { body } = await shop.manage<{ data: Booking[] }>('GET', '/bookings?limit=500');
     const order = body.data.map(({ clientName }) => clientName);
 
-    await enter(page, shop, '/admin/bookings?time=all');
+    await openAsAdmin(page, shop, '/admin/bookings?time=all');
     await expect(page.getByRole('article').first()).toBeVisible();
     const pages = 6;
     let there: string[] = [];

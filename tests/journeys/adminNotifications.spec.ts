@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { faults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { goodSettings } from '../support/fakeProviders/fakeProviders.ts';
+import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 
 // The channels are everybody's.
 test.use({ holds: 'own demo' });
@@ -15,7 +15,7 @@ test.use({ holds: 'own demo' });
 test.beforeEach(async ({ shop, providers }) => {
   providers.line.is('well');
   providers.mail.is('well');
-  const { email, line } = goodSettings(providers);
+  const { email, line } = workingSettings(providers);
   await shop.manage('POST', '/settings/integrations', { email, line, sms: null, whatsapp: null });
   await shop.manage('PATCH', '/settings/notifications', { shopLanguage: 'en', customerEmails: true });
 });
@@ -28,7 +28,7 @@ const card = (page: Page) => page.getByRole('article');
 async function booked(shop: Shop, fields: object = {}): Promise<{ id: number; path: string }> {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     ...fields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
@@ -42,7 +42,7 @@ test('a test message arrives, and one that fails says what to do in our words an
   shop,
   providers,
 }) => {
-  await enter(page, shop, '/admin/integrations');
+  await openAsAdmin(page, shop, '/admin/integrations');
   await page.getByRole('tab', { name: 'Email' }).click();
   const send = panel(page).getByRole('button', { name: 'Send a test by Email' });
   await send.click();
@@ -74,7 +74,7 @@ test(
   'the Line tab tells how much of the month’s allowance is used',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await page.getByRole('tab', { name: 'Line App' }).click();
     await expect(panel(page)).toContainText(/\d+ of 300 messages used this month/);
   },
@@ -84,7 +84,7 @@ test(
   'without a Twilio account SMS and WhatsApp say plainly that nothing is sent',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     for (const name of ['SMS', 'WhatsApp']) {
       await page.getByRole('tab', { name }).click();
       await expect(panel(page)).toContainText('Nothing is sent this way');
@@ -99,7 +99,7 @@ test(
   async ({ page, shop }) => {
     const saved = async () =>
       (await shop.manage<{ data: NotificationSettings }>('GET', '/settings/notifications')).body.data;
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await page.getByLabel('Language of messages to you').selectOption('ไทย');
     await expect(said(page)).toContainText('Settings updated');
     await page.getByText('Emails to customers', { exact: true }).click();
@@ -113,7 +113,7 @@ test(
   async ({ page, shop, providers }) => {
     providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
     const { path } = await booked(shop, { clientEmail: 'nok@example.com' });
-    await enter(page, shop, path);
+    await openAsAdmin(page, shop, path);
     await card(page).getByText('Notifications').click();
     const lines = card(page)
       .getByRole('listitem')
@@ -141,7 +141,7 @@ test(
       clientWhatsapp: '+66812345678',
       locale: 'th',
     });
-    await enter(page, shop, path);
+    await openAsAdmin(page, shop, path);
     await expect(card(page)).toContainText('Nok Chaiyaporn');
     await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -168,7 +168,7 @@ test(
 
 test('a customer’s data is handed out as a file, and erased after a question', async ({ page, shop }) => {
   const { id, path } = await booked(shop, { notes: 'ring twice' });
-  await enter(page, shop, path);
+  await openAsAdmin(page, shop, path);
   await card(page).getByText('Personal data').click();
   const download = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Export' }).click();
@@ -196,18 +196,18 @@ for (const [language, notifications, failed, section] of [
     providers.line.is({ answers: { status: 401, body: '{"message":"Authentication failed"}' } });
     const { id, path } = await booked(shop, { locale: language });
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    await enter(page, shop, path);
+    await openAsAdmin(page, shop, path);
     await expect(card(page).locator('summary')).toHaveCount(4);
     for (const summary of await card(page).locator('summary').all()) await summary.click();
     await expect(card(page)).toContainText(notifications);
     await expect(card(page)).toContainText(failed);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await page.goto('/admin/integrations');
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 }

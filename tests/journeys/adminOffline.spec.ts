@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import {
-  atWork,
-  booked,
-  bookingOf,
-  card,
-  cutApi,
-  decisionsOn,
-  listOf,
-  offline,
+  openWithDaySheet,
+  bookVisit,
+  fetchBooking,
+  bookingCard,
+  abortApiCalls,
+  statusChangesOf,
+  bookingsPathOf,
+  goOfflineExpectingErrors,
   signIn,
-  silence,
-  waits,
+  offlineErrors,
+  waitingToSend,
 } from '../support/adminBookings.ts';
 import { inDays } from '../support/bookingForm.ts';
 import { browserFlags } from '../support/browser.ts';
-import { keptOf } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -30,39 +30,39 @@ test('without a network a decision waits, marked, and can be taken back', async 
   shop,
   problems,
 }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
-  await expect(card(page)).toContainText('Approved');
+  const { id, therapist } = await bookVisit(shop);
+  await openWithDaySheet(page, bookingsPathOf(therapist));
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
+  await expect(bookingCard(page)).toContainText('Approved');
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-  await card(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(waits(page)).toBeHidden();
-  await expect(card(page)).toContainText('Pending');
+  await bookingCard(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(waitingToSend(page)).toBeHidden();
+  await expect(bookingCard(page)).toContainText('Pending');
   await context.setOffline(false);
   await expect(page.getByText(/without a connection/)).toBeHidden();
-  expect(await bookingOf(shop, id)).toMatchObject({ status: 'pending', version: 1 });
+  expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
 });
 
 test(
   'a decision that waits is not told to the customer, and editing says that it needs a connection',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    problems.expect(silence);
-    const { therapist } = await booked(shop);
-    await atWork(page, listOf(therapist));
-    await cutApi(page);
-    await card(page).getByRole('link', { name: /^Edit/ }).click();
+    problems.expect(offlineErrors);
+    const { therapist } = await bookVisit(shop);
+    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await abortApiCalls(page);
+    await bookingCard(page).getByRole('link', { name: /^Edit/ }).click();
     await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
     await page.getByRole('link', { name: 'Show the list' }).click();
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waits(page)).toBeVisible();
-    await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
+    await expect(bookingCard(page).getByText('Write to the customer')).toHaveCount(0);
     await page.unroute('**/api/**');
     // the pauses between tries have grown meanwhile
-    await expect(waits(page)).toBeHidden({ timeout: 45_000 });
-    await expect(card(page).getByText('Write to the customer')).toBeVisible();
+    await expect(waitingToSend(page)).toBeHidden({ timeout: 45_000 });
+    await expect(bookingCard(page).getByText('Write to the customer')).toBeVisible();
   },
 );
 
@@ -70,15 +70,15 @@ test(
   'therapists, services and locations are there without a network though nobody opened them',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    problems.expect(silence);
+    problems.expect(offlineErrors);
     const asked = ['therapists', 'services', 'locations'].map((noun) =>
       page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
     );
-    const { therapist } = await booked(shop);
+    const { therapist } = await bookVisit(shop);
     await page.goto('/admin/login');
     await signIn(page);
     for (const answer of await Promise.all(asked)) await answer.finished();
-    await cutApi(page);
+    await abortApiCalls(page);
     await page.getByRole('link', { name: 'Therapists', exact: true }).click();
     await expect(page.getByText(therapist.name).first()).toBeVisible();
     for (const tab of ['Services', 'Locations']) {
@@ -94,37 +94,37 @@ test('what waited is sent once there is a network, and has one effect', async ({
   shop,
   problems,
 }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
+  const { id, therapist } = await bookVisit(shop);
+  await openWithDaySheet(page, bookingsPathOf(therapist));
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
   // and the customer rings to call it off
-  await card(page).getByRole('button', { name: 'Cancel Booking' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(card(page)).toContainText('Cancelled');
+  await expect(bookingCard(page)).toContainText('Cancelled');
   await context.setOffline(false);
-  await expect(waits(page)).toBeHidden();
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved', 'cancelled']);
-  expect(await bookingOf(shop, id)).toMatchObject({ status: 'cancelled', version: 3 });
-  await expect(card(page)).toContainText('Cancelled');
+  await expect(waitingToSend(page)).toBeHidden();
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved', 'cancelled']);
+  expect(await fetchBooking(shop, id)).toMatchObject({ status: 'cancelled', version: 3 });
+  await expect(bookingCard(page)).toContainText('Cancelled');
 });
 
 test.describe('where no worker sends beside the page', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('without a server the app opens on what is kept, for 72 hours', async ({ page, shop, problems }) => {
-    problems.expect(silence);
-    const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
-    await atWork(page, listOf(therapist));
-    await cutApi(page);
+    problems.expect(offlineErrors);
+    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
+    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await abortApiCalls(page);
     await page.reload();
-    await expect(card(page)).toContainText('Kept Customer');
+    await expect(bookingCard(page)).toContainText('Kept Customer');
     await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waits(page)).toBeVisible();
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
     await page.reload();
-    await expect(waits(page)).toBeVisible();
+    await expect(waitingToSend(page)).toBeVisible();
 
     await page.clock.install({ time: Date.now() + 73 * 3_600_000 });
     await page.reload();
@@ -134,9 +134,9 @@ test.describe('where no worker sends beside the page', () => {
   });
 
   test('an answer that is lost is asked for again, and counts once', async ({ page, shop, problems }) => {
-    problems.expect(silence);
-    const { id, therapist } = await booked(shop);
-    await atWork(page, listOf(therapist));
+    problems.expect(offlineErrors);
+    const { id, therapist } = await bookVisit(shop);
+    await openWithDaySheet(page, bookingsPathOf(therapist));
     const keys = new Set<string | undefined>();
     await page.route('**/status', async (route) => {
       if (route.request().method() === 'PATCH') keys.add(route.request().headers()['idempotency-key']);
@@ -146,16 +146,16 @@ test.describe('where no worker sends beside the page', () => {
     page.on('request', (request) => {
       if (request.method() === 'PATCH') keys.add(request.headers()['idempotency-key']);
     });
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(card(page)).toContainText('Sent, the answer is still to come');
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(bookingCard(page)).toContainText('Sent, the answer is still to come');
     // it may have had its effect: nothing to take back
-    await expect(card(page).getByRole('button', { name: 'Undo' })).toBeHidden();
+    await expect(bookingCard(page).getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
     await expect(page.getByText('Sent, but no answer came.')).toBeVisible();
     await page.unroute('**/status');
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-    expect(await decisionsOn(shop, id)).toEqual(['approved']);
+    expect(await statusChangesOf(shop, id)).toEqual(['approved']);
     expect(keys.size).toBe(1);
   });
 });
@@ -166,19 +166,19 @@ test('a session that ended meanwhile keeps what waits, asks to sign in, and then
   shop,
   problems,
 }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
+  const { id, therapist } = await bookVisit(shop);
+  await openWithDaySheet(page, bookingsPathOf(therapist));
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
   await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
   await context.setOffline(false);
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('alertdialog')).toContainText('Your session has expired or is invalid');
-  await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
   await signIn(page);
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
 });
 
 test('a decision on what changed meanwhile is not applied: both sides are shown, and it is decided again', async ({
@@ -187,77 +187,80 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   shop,
   problems,
 }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
+  const { id, therapist } = await bookVisit(shop);
+  await openWithDaySheet(page, bookingsPathOf(therapist));
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
   const { body } = await shop.manage<{ data: Record<string, unknown> }>('GET', `/bookings/${id}`);
   await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${inDays(3)} 14:00` });
   await context.setOffline(false);
-  const conflict = card(page).getByRole('alert');
+  const conflict = bookingCard(page).getByRole('alert');
   await expect(conflict).toContainText('Changed meanwhile');
   await expect(conflict).toContainText('You chose: Approved. On the server it is now: Pending');
   await expect(conflict).toContainText('10:00 AM');
   await expect(conflict).toContainText('2:00 PM');
-  await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
   // it survives a reload: nothing is decided over it
   await page.reload();
   await expect(conflict).toContainText('You chose: Approved');
   await conflict.getByRole('button', { name: 'Still choose: Approved' }).click();
   await expect(conflict).toBeHidden();
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
 });
 
 test(
   'a decision that others have overtaken can only be left',
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await booked(shop);
-    await atWork(page, listOf(therapist));
-    await offline(context, problems);
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waits(page)).toBeVisible();
+    const { id, therapist } = await bookVisit(shop);
+    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await goOfflineExpectingErrors(context, problems);
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await context.setOffline(false);
-    const conflict = card(page).getByRole('alert');
+    const conflict = bookingCard(page).getByRole('alert');
     await expect(conflict).toContainText('On the server it is now: Denied');
     await expect(conflict.getByRole('button', { name: /Still choose/ })).toBeHidden();
     await conflict.getByRole('button', { name: 'Leave it as it is now' }).click();
     await expect(conflict).toBeHidden();
-    await expect(card(page)).toContainText('Denied');
+    await expect(bookingCard(page)).toContainText('Denied');
     await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
   },
 );
 
 test('two tabs show the same, and send it once', async ({ page, context, shop, problems }) => {
-  const { id, therapist } = await booked(shop);
-  await atWork(page, listOf(therapist));
+  const { id, therapist } = await bookVisit(shop);
+  await openWithDaySheet(page, bookingsPathOf(therapist));
   const other = await context.newPage();
-  await other.goto(listOf(therapist));
-  await expect(card(other)).toContainText('Pending');
+  await other.goto(bookingsPathOf(therapist));
+  await expect(bookingCard(other)).toContainText('Pending');
   const sent: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.url());
   });
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(other)).toBeVisible();
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(other)).toBeVisible();
   await context.setOffline(false);
-  await expect(waits(page)).toBeHidden();
-  await expect(waits(other)).toBeHidden();
-  await expect(card(other)).toContainText('Approved');
+  await expect(waitingToSend(page)).toBeHidden();
+  await expect(waitingToSend(other)).toBeHidden();
+  await expect(bookingCard(other)).toContainText('Approved');
   expect(sent).toHaveLength(1);
-  await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
 });
 
 test(
   'without a network the list, its filters and its search go on, and say of when they are',
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await booked(shop, { clientName: 'Malee Offline', clientPhone: '0877770001' });
-    await atWork(page, '/admin/bookings');
-    await offline(context, problems);
+    const { id, therapist } = await bookVisit(shop, {
+      clientName: 'Malee Offline',
+      clientPhone: '0877770001',
+    });
+    await openWithDaySheet(page, '/admin/bookings');
+    await goOfflineExpectingErrors(context, problems);
     await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
     await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
     await expect(page.getByText('No bookings found.')).toBeVisible();
@@ -267,19 +270,19 @@ test(
     await expect(selects.getByLabel('Time', { exact: true })).toHaveValue('upcoming');
     await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(card(page)).toHaveCount(1);
-    await expect(card(page)).toContainText('Malee Offline');
+    await expect(bookingCard(page)).toHaveCount(1);
+    await expect(bookingCard(page)).toContainText('Malee Offline');
     await expect(page.getByText(/Without a connection you see the bookings from/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/without a connection/i)).toBeHidden();
-    await expect(card(page)).toContainText('Malee Offline');
+    await expect(bookingCard(page)).toContainText('Malee Offline');
     await context.setOffline(true);
     // a link to one booking, followed inside the app
     await page.evaluate((booking) => {
       window.history.pushState({}, '', `/admin/bookings?booking=${booking}`);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, id);
-    await expect(card(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
+    await expect(bookingCard(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
   },
 );
 
@@ -287,9 +290,9 @@ test(
   'a question that is open over what this device knows stays when the server’s list comes',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { therapist } = await booked(shop);
+    const { therapist } = await bookVisit(shop);
     const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
-    await atWork(page, list);
+    await openWithDaySheet(page, list);
     let letGo: () => void = () => null;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -301,7 +304,7 @@ test(
       await route.continue();
     });
     await page.reload();
-    await card(page).getByRole('button', { name: 'Deny' }).click();
+    await bookingCard(page).getByRole('button', { name: 'Deny' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
     const answered = page.waitForResponse((response) => isList(new URL(response.url())));
@@ -316,9 +319,9 @@ test(
   'a server at fault keeps the token and opens on what is kept',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    problems.expect(silence);
-    const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
-    await atWork(page, listOf(therapist));
+    problems.expect(offlineErrors);
+    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
+    await openWithDaySheet(page, bookingsPathOf(therapist));
     for (const status of [503, 429]) {
       await page.unroute('**/api/**');
       await page.route('**/api/**', (route) =>
@@ -328,28 +331,28 @@ test(
         }),
       );
       await page.reload();
-      await expect(card(page)).toContainText('Kept Customer');
+      await expect(bookingCard(page)).toContainText('Kept Customer');
       expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
     }
   },
 );
 
 test('logging out leaves nothing of a customer and no token, in any tab', async ({ page, context, shop }) => {
-  const { therapist } = await booked(shop, {
+  const { therapist } = await bookVisit(shop, {
     clientName: 'Wanida Secret',
     clientPhone: '0866660001',
     clientAddress: '999 Hidden Lane',
     clientEmail: 'wanida@secret.example',
   });
-  await atWork(page, listOf(therapist));
+  await openWithDaySheet(page, bookingsPathOf(therapist));
   const other = await context.newPage();
-  await other.goto(listOf(therapist));
-  await expect(card(other)).toContainText('Wanida Secret');
+  await other.goto(bookingsPathOf(therapist));
+  await expect(bookingCard(other)).toContainText('Wanida Secret');
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   const secrets = ['Wanida', '0866660001', 'Hidden Lane', 'wanida@secret'];
 
   // even before, nothing lies there to be read
-  expect(await keptOf(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
+  expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
@@ -358,33 +361,35 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   await expect(other.getByText('Wanida Secret')).toBeHidden();
   // whatever a tab still had to write has been written by now
   await page.waitForTimeout(2500);
-  expect(await keptOf(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual([]);
+  expect(await findInBrowserStorage(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual(
+    [],
+  );
 });
 
 test('a token that is refused wipes what was kept', { tag: '@full' }, async ({ page, shop }) => {
-  const { therapist } = await booked(shop, { clientName: 'Wanida Secret' });
-  await atWork(page, listOf(therapist));
+  const { therapist } = await bookVisit(shop, { clientName: 'Wanida Secret' });
+  await openWithDaySheet(page, bookingsPathOf(therapist));
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
-  expect(await keptOf(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
+  expect(await findInBrowserStorage(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
   await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
   await page.reload();
   await expect(page).toHaveURL('/admin/login');
-  await expect.poll(() => keptOf(page, [token, 'CryptoKey'])).toEqual([]);
+  await expect.poll(() => findInBrowserStorage(page, [token, 'CryptoKey'])).toEqual([]);
 });
 
 test(
   'logging out without a network says so, and ends the session later',
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await booked(shop);
-    await atWork(page, listOf(therapist));
+    const { id, therapist } = await bookVisit(shop);
+    await openWithDaySheet(page, bookingsPathOf(therapist));
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const isGood = async () =>
       (await shop.visit('GET', '/api/auth/verify', undefined, { Authorization: `Bearer ${token}` }))
         .status === 200;
-    await offline(context, problems);
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waits(page)).toBeVisible();
+    await goOfflineExpectingErrors(context, problems);
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
     await expect(question).toContainText('1 change is not sent yet.');
@@ -394,9 +399,9 @@ test(
     expect(await isGood()).toBe(true);
     await context.setOffline(false);
     await expect.poll(isGood).toBe(false);
-    await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
     await signIn(page);
-    await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved']);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
   },
 );
 
@@ -411,11 +416,11 @@ test('another administrator sees what waits of the first one, may discard it, an
     insert into users (username, password) select 'second', password from users where username = 'admin'
     on conflict do nothing`;
   await sql.end();
-  const { id, therapist } = await booked(shop, { clientName: 'First Only' });
-  await atWork(page, listOf(therapist));
-  await offline(context, problems);
-  await card(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waits(page)).toBeVisible();
+  const { id, therapist } = await bookVisit(shop, { clientName: 'First Only' });
+  await openWithDaySheet(page, bookingsPathOf(therapist));
+  await goOfflineExpectingErrors(context, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');
@@ -427,12 +432,12 @@ test('another administrator sees what waits of the first one, may discard it, an
   await page.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(card(page)).toHaveCount(1);
-  await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+  await expect(bookingCard(page)).toHaveCount(1);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-  await expect.poll(() => decisionsOn(shop, id)).toEqual([]);
+  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
 });
 
 test(
@@ -444,29 +449,29 @@ test(
         throw new DOMException('The user denied it', 'SecurityError');
       };
     });
-    const { id, therapist } = await booked(shop);
+    const { id, therapist } = await bookVisit(shop);
     await page.goto('/admin/login');
     await signIn(page);
-    await page.goto(listOf(therapist));
-    await card(page).getByRole('button', { name: 'Approve' }).click();
+    await page.goto(bookingsPathOf(therapist));
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
     const hasCode = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
       );
     await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
-    await offline(context, problems);
-    await card(page).getByRole('button', { name: 'Cancel Booking' }).click();
+    await goOfflineExpectingErrors(context, problems);
+    await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
     await page
       .getByRole('alertdialog', { name: 'Cancel this booking?' })
       .getByRole('button', { name: 'Cancel Booking' })
       .click();
-    await expect(waits(page)).toBeVisible();
+    await expect(waitingToSend(page)).toBeVisible();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click({ force: true });
     await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-    await expect.poll(() => decisionsOn(shop, id)).toEqual(['approved', 'cancelled']);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved', 'cancelled']);
   },
 );
 
@@ -485,7 +490,7 @@ test(
         baseURL: shop.url,
       });
       const { problems, verdict } = await watchProblems(context, () => []);
-      problems.expect(silence);
+      problems.expect(offlineErrors);
       verdicts.push(verdict);
       return context;
     };
@@ -494,9 +499,9 @@ test(
     await page.goto('/admin/login');
     await signIn(page);
     for (let time = 0; time < times; time += 1) {
-      const { id, therapist } = await booked(shop, { days: 3 + time });
-      await page.goto(listOf(therapist));
-      const approve = card(page).getByRole('button', { name: 'Approve' });
+      const { id, therapist } = await bookVisit(shop, { days: 3 + time });
+      await page.goto(bookingsPathOf(therapist));
+      const approve = bookingCard(page).getByRole('button', { name: 'Approve' });
       await expect(approve).toBeVisible();
       const reached = new Promise<void>((resolve) => {
         void page.route('**/status', async (route) => {
@@ -511,15 +516,15 @@ test(
       context = await launch();
       page = context.pages()[0]!;
       // Chromium writes localStorage late: the token may be gone with it, the decision is not
-      await page.goto(listOf(therapist));
+      await page.goto(bookingsPathOf(therapist));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (page.url().endsWith('/login')) {
         await signIn(page);
-        await page.goto(listOf(therapist));
+        await page.goto(bookingsPathOf(therapist));
       }
-      await expect.poll(() => decisionsOn(shop, id), `time ${time}`).toEqual(['approved']);
-      await expect(card(page).getByText(/Sending|Waiting to send|still to come/)).toBeHidden();
-      expect(await bookingOf(shop, id)).toMatchObject({ status: 'approved', version: 2 });
+      await expect.poll(() => statusChangesOf(shop, id), `time ${time}`).toEqual(['approved']);
+      await expect(bookingCard(page).getByText(/Sending|Waiting to send|still to come/)).toBeHidden();
+      expect(await fetchBooking(shop, id)).toMatchObject({ status: 'approved', version: 2 });
     }
     expect(
       verdicts.flatMap((verdict) => verdict()),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookingRules } from '#contract/settings.ts';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { everyDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -26,7 +26,7 @@ test(
   { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, name } = await shop.makeTherapist({ hours: everyDay('09:00', '12:00') });
-    await enter(page, shop, '/admin/rules');
+    await openAsAdmin(page, shop, '/admin/rules');
     await preview(page).getByLabel('Therapist').selectOption(name);
     await expect(preview(page).getByRole('listitem')).toHaveText([
       '9:00 AM',
@@ -50,7 +50,7 @@ test(
 );
 
 test('rules are saved within their limits', { tag: '@full' }, async ({ page, shop }) => {
-  await enter(page, shop, '/admin/rules');
+  await openAsAdmin(page, shop, '/admin/rules');
   await page.getByLabel('Minimum notice').fill('43201');
   await page.getByLabel('Travel gap').fill('-5');
   await page.getByLabel('Horizon').fill('');
@@ -89,7 +89,7 @@ test('rules are saved within their limits', { tag: '@full' }, async ({ page, sho
 
 test('rules that could not be saved stay as typed', { tag: '@full' }, async ({ page, shop, problems }) => {
   problems.expect(/503/);
-  await enter(page, shop, '/admin/rules');
+  await openAsAdmin(page, shop, '/admin/rules');
   await page.getByLabel('Horizon').fill('30');
   await page.route('**/api/admin/settings/booking-rules', (route) =>
     route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 const said = (page: Page) => page.getByRole('alertdialog');
@@ -9,7 +9,7 @@ test('hours are added from Monday 09:00 to 17:00 on, and removed, on the card’
   shop,
 }) => {
   const { name } = await shop.makeTherapist({ hours: [] });
-  await enter(page, shop, '/admin/therapists');
+  await openAsAdmin(page, shop, '/admin/therapists');
   const card = page.getByRole('article', { name });
   await card.getByRole('button', { name: `Schedule of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Schedule of ${name}` });
@@ -33,7 +33,7 @@ test(
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     const { id, name } = await shop.makeTherapist({ hours: [] });
-    await enter(page, shop, `/admin/therapists/${id}/schedule`);
+    await openAsAdmin(page, shop, `/admin/therapists/${id}/schedule`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Schedule of ${name}`);
     await page.getByLabel('Day', { exact: true }).selectOption('Saturday');
     await page.getByLabel('Start time').fill('18:00');
@@ -56,7 +56,7 @@ test(
 );
 
 test('the schedule’s page says when there is no such therapist', { tag: '@full' }, async ({ page, shop }) => {
-  await enter(page, shop, '/admin/therapists/0/schedule');
+  await openAsAdmin(page, shop, '/admin/therapists/0/schedule');
   await expect(page.getByRole('heading', { name: 'Invalid therapist ID' })).toBeVisible();
   await page.goto('/admin/therapists/2000000000/schedule');
   await expect(page.getByRole('heading', { name: 'Therapist not found' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 // Traces are drawn by fetching what the page shows, and its policy forbids fetching a picture's blob.
@@ -22,7 +22,7 @@ test('a therapist is added with a photo, services and locations, edited, and del
   const name = `Dao Rungruang ${Date.now()}`;
   const service = await shop.makeService();
   const { district, city } = await shop.makeLocation('Bangkok', `Bang Sue ${Date.now()}`);
-  await enter(page, shop, '/admin/therapists');
+  await openAsAdmin(page, shop, '/admin/therapists');
   await page.getByRole('button', { name: 'Add New Therapist' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Therapist' });
   await adding.getByLabel('Name').fill(name);
@@ -79,7 +79,7 @@ test(
   'what is wrong with a therapist is said under its field, and nothing is saved',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: 'Add New Therapist' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone Number').fill('12345');
@@ -106,7 +106,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const name = `Dao Rungruang ${Date.now()}`;
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: 'Add New Therapist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Therapist' });
     await dialog.getByLabel('Name').fill(name);
@@ -135,7 +135,7 @@ test(
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_CONNECTION_RESET/);
     const name = `Dao Rungruang ${Date.now()}`;
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     const sent: string[] = [];
     const loseAnswer = () =>
       page.route(
@@ -191,7 +191,7 @@ test(
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
     const { name } = await shop.makeTherapist();
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     const one = card(page, name);
     await one.getByText('Active', { exact: true }).click();
     await expect(said(page)).toContainText('Status updated');
@@ -216,12 +216,12 @@ test(
   async ({ page, shop }) => {
     const { id, name, serviceId } = await shop.makeTherapist();
     await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: id,
       serviceId,
       startTime: `${inDays(4)} 10:00`,
     });
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
     await page
       .getByRole('alertdialog', { name: 'Delete therapist' })

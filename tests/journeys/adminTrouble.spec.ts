@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { enter } from '../support/adminSession.ts';
-import { password } from '../support/apiProcess.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 
 const said = (page: Page) => page.getByRole('alertdialog');
@@ -16,7 +16,7 @@ test.beforeEach(({ problems }) => problems.expect(/503|ERR_FAILED|502/));
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -36,7 +36,7 @@ test(
     await signIn(page);
     await expect(said(page)).toContainText('Login failed. Please try again.');
     await expect(page.getByLabel('Username')).toHaveValue('admin');
-    await expect(page.getByLabel('Password')).toHaveValue(password);
+    await expect(page.getByLabel('Password')).toHaveValue(adminPassword);
   },
 );
 
@@ -68,7 +68,7 @@ test(
       await held;
       await route.continue();
     });
-    await enter(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services');
     await expect(page.getByText('Verifying authentication...')).toBeVisible();
     letThrough();
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
@@ -87,7 +87,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { district, city } = await shop.makeLocation('Bangkok', `Lat Phrao ${Date.now()}`);
-    await enter(page, shop, '/admin/locations');
+    await openAsAdmin(page, shop, '/admin/locations');
     await page.getByRole('button', { name: 'Add New Location' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('District').fill('x'.repeat(101));
@@ -125,7 +125,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { name } = await shop.makeTherapist();
-    await enter(page, shop, '/admin/therapists');
+    await openAsAdmin(page, shop, '/admin/therapists');
     await page.route('**/api/admin/therapists**', away);
     await page.route('**/api/admin/therapists/**', away);
     const card = page.getByRole('article', { name });
@@ -165,7 +165,7 @@ test(
       await held;
       await route.continue();
     });
-    await enter(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services');
     await page.getByText('Shop closed').click();
     await expect(page.getByText('updating...')).toBeVisible();
     await expect(page.getByRole('switch')).toBeDisabled();

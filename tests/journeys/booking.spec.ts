@@ -1,5 +1,5 @@
-import { BookingForm, dayName, filledForm, inDays } from '../support/bookingForm.ts';
-import { nok } from '../support/testData.ts';
+import { BookingForm, dayName, openFilledForm, inDays } from '../support/bookingForm.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 // what becomes of the details is said before they are sent
@@ -25,7 +25,7 @@ for (const language of ['en', 'th', 'hi'] as const) {
 
     await form.chooseDay(date, language);
     await form.chooseTime(tenOClock[language]);
-    await form.write({ ...nok, notes: 'Two cats 🐈, ประตูหลัง' });
+    await form.write({ ...customerFields, notes: 'Two cats 🐈, ประตูหลัง' });
     await form.submit.click();
 
     await expect(page).toHaveURL('/');
@@ -37,7 +37,7 @@ for (const language of ['en', 'th', 'hi'] as const) {
       endTime: `${date}T04:00:00.000Z`,
       status: 'pending',
       locale: language,
-      clientName: nok.clientName,
+      clientName: customerFields.clientName,
       clientPhone: '0812345678',
       clientEmail: null,
       notes: 'Two cats 🐈, ประตูหลัง',
@@ -165,7 +165,7 @@ test(
   'Enter goes from field to field, as the key says, and sends nothing from the middle of the form',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     await form.field('clientName').focus();
     for (const next of ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientAddress']) {
       await expect(page.locator(':focus')).toHaveAttribute('enterkeyhint', 'next');
@@ -186,7 +186,7 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
   await form.open(therapist);
   await form.chooseDay(inDays(5));
   await form.chooseTime('1:00 PM');
-  await form.write(nok);
+  await form.write(customerFields);
   await form.submit.click();
 
   await expect(form.toast).toContainText('Booking submitted');
@@ -196,7 +196,7 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
   await expect(summary).toContainText(therapist.name);
   await expect(summary).toContainText('1:00 PM');
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const personal of Object.values(nok)) expect(kept).not.toContain(personal);
+  for (const personal of Object.values(customerFields)) expect(kept).not.toContain(personal);
 
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { filledForm } from '../support/bookingForm.ts';
+import { openFilledForm } from '../support/bookingForm.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const another = 'Please bring oil';
@@ -7,7 +7,7 @@ const another = 'Please bring oil';
 /** A form that is left, by the app's own links, for one of another service while its request is on the way. */
 async function leftWhileSending(page: Page, shop: Shop, arrive = (route: Route) => route.continue()) {
   const [one, other] = await Promise.all([shop.makeService(), shop.makeService()]);
-  const { form, therapist } = await filledForm(page, shop, { serviceIds: [one.id, other.id] });
+  const { form, therapist } = await openFilledForm(page, shop, { serviceIds: [one.id, other.id] });
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,18 +1,24 @@
-import { filledForm, inDays, keysSent, loseOneAnswer, type BookingForm } from '../support/bookingForm.ts';
-import { nok } from '../support/testData.ts';
+import {
+  openFilledForm,
+  inDays,
+  recordIdempotencyKeys,
+  loseNextResponse,
+  type BookingForm,
+} from '../support/bookingForm.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 async function expectKept(form: BookingForm) {
-  for (const [name, text] of Object.entries(nok)) await expect(form.field(name)).toHaveValue(text);
+  for (const [name, text] of Object.entries(customerFields)) await expect(form.field(name)).toHaveValue(text);
 }
 
 test('a slot lost to another customer: the form stays, fresh slots are shown, and another is booked', async ({
   page,
   shop,
 }) => {
-  const { form, therapist } = await filledForm(page, shop);
+  const { form, therapist } = await openFilledForm(page, shop);
   const taken = await shop.visit('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     clientName: 'Somchai',
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
@@ -47,7 +53,7 @@ test(
   'hours that changed meanwhile: the slots are asked for again',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     const { body } = await shop.visit<{ data: { id: number }[] }>(
       'GET',
       `/api/therapists/${therapist.id}/availability`,
@@ -66,7 +72,7 @@ test(
   'a therapist who became inactive: nothing typed is lost and there is a way out',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     await shop.setActive(therapist.id, false);
     await form.submit.click();
     await expect(page.getByText('This therapist is no longer taking bookings')).toBeVisible();
@@ -81,7 +87,7 @@ test(
   'the shop closes while the page is open: it says so, keeps what was typed, and opens again',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     const lookAgain = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await shop.setOpen(false);
@@ -104,7 +110,7 @@ test(
   'a shop that closed a moment ago refuses, and the page knows at once',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     await shop.setOpen(false);
     await form.submit.click();
     await expect(form.toast).toContainText('Booking failed');
@@ -117,9 +123,9 @@ test(
 
 test('an answer lost on its way back: sending again books once', async ({ page, shop, problems }) => {
   problems.expect(/ERR_/);
-  const { form, therapist } = await filledForm(page, shop);
-  const keys = keysSent(page);
-  await loseOneAnswer(page);
+  const { form, therapist } = await openFilledForm(page, shop);
+  const keys = recordIdempotencyKeys(page);
+  await loseNextResponse(page);
 
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
@@ -138,9 +144,9 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await filledForm(page, shop);
-    const keys = keysSent(page);
-    await loseOneAnswer(page);
+    const { form, therapist } = await openFilledForm(page, shop);
+    const keys = recordIdempotencyKeys(page);
+    await loseNextResponse(page);
     await form.submit.click();
     await expect(page.getByText('We could not confirm your request')).toBeVisible();
 
@@ -161,7 +167,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems, context }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await filledForm(page, shop);
+    const { form, therapist } = await openFilledForm(page, shop);
     await context.setOffline(true);
     await form.submit.click();
     await expect(page.getByText('Your request was not sent.')).toBeVisible();
@@ -182,8 +188,8 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await filledForm(page, shop);
-    await loseOneAnswer(page);
+    const { form, therapist } = await openFilledForm(page, shop);
+    await loseNextResponse(page);
     await form.submit.click();
     await expect(page.getByText('We could not confirm your request')).toBeVisible();
     await form.write({ notes: 'Ring twice' });
@@ -194,8 +200,8 @@ test(
 );
 
 test('a double tap books once', { tag: '@full' }, async ({ page, shop }) => {
-  const { form, therapist } = await filledForm(page, shop);
-  const keys = keysSent(page);
+  const { form, therapist } = await openFilledForm(page, shop);
+  const keys = recordIdempotencyKeys(page);
   await page.route('**/api/bookings', async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 300);
@@ -213,7 +219,7 @@ test('a double tap books once', { tag: '@full' }, async ({ page, shop }) => {
 });
 
 test('fields that only the server refuses are marked', { tag: '@full' }, async ({ page, shop }) => {
-  const { form } = await filledForm(page, shop);
+  const { form } = await openFilledForm(page, shop);
   const issues = [{ path: 'clientPhone', rule: 'thaiPhoneInvalid', message: 'Invalid Thai phone number' }];
   await page.route(
     '**/api/bookings',
@@ -230,7 +236,7 @@ test(
   'too many requests: the page asks for patience and keeps the form',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form } = await filledForm(page, shop);
+    const { form } = await openFilledForm(page, shop);
     await page.route(
       '**/api/bookings',
       (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many' } }),
@@ -246,8 +252,8 @@ test(
   'a price and a duration that changed meanwhile are shown, and booked only when sent again',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form, therapist } = await filledForm(page, shop);
-    const keys = keysSent(page);
+    const { form, therapist } = await openFilledForm(page, shop);
+    const keys = recordIdempotencyKeys(page);
     await shop.manage('PATCH', `/services/${therapist.serviceId}`, { price: 950, duration: 90 });
     await form.submit.click();
     await expect(form.toast).toContainText('Booking failed');
@@ -272,7 +278,7 @@ test(
   'five requests that wait for an answer: the page says what it waits for',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { form } = await filledForm(page, shop);
+    const { form } = await openFilledForm(page, shop);
     await page.route(
       '**/api/bookings',
       (route) =>

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 import { BookingForm, inDays } from '../support/bookingForm.ts';
-import { keptOf } from '../support/browserStorage.ts';
-import { appSecret, password } from '../support/apiProcess.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { appSecret, adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { goodSettings, type Providers } from '../support/fakeProviders/fakeProviders.ts';
+import { workingSettings, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -48,8 +48,8 @@ function answersTo(context: BrowserContext): () => Promise<string> {
 }
 
 /** All that nobody is ever told, once every channel is set up. */
-async function secretsOf(shop: Shop, providers: Providers): Promise<string[]> {
-  const settings = goodSettings(providers);
+async function secretsOf(shop: Shop, providers: FakeProviders): Promise<string[]> {
+  const settings = workingSettings(providers);
   await shop.manage('POST', '/settings/integrations', settings);
   await shop.manage('GET', '/push/key');
   const sql = connect(shop.databaseUrl);
@@ -57,7 +57,7 @@ async function secretsOf(shop: Shop, providers: Providers): Promise<string[]> {
   await sql.end();
   const { appPassword } = settings.email;
   const secrets = [
-    password,
+    adminPassword,
     appSecret,
     appPassword,
     appPassword.replaceAll(' ', ''),
@@ -85,7 +85,7 @@ async function booked(shop: Shop, therapist: { id: number; serviceId: number }):
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
 }
@@ -110,7 +110,7 @@ test('a customer who has booked leaves nothing of themselves on the device or in
   await expect(page).toHaveURL('/');
   await expect(form.toast).toBeVisible();
   await page.goto('/therapists');
-  await expect.poll(() => keptOf(page, [...people, ...own, ...secrets])).toEqual([]);
+  await expect.poll(() => findInBrowserStorage(page, [...people, ...own, ...secrets])).toEqual([]);
   expect(addresses()).toContain('/api/bookings');
   expect(within(addresses(), people)).toEqual([]);
   expect(await answers()).toContain(therapist.name);
@@ -143,9 +143,9 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
   await expect(page.getByRole('heading', { name: therapist.name })).toBeVisible();
   // what is kept of the day is sealed; its key cannot be taken out
   await expect
-    .poll(() => keptOf(page, ['CryptoKey, extractable: false']))
+    .poll(() => findInBrowserStorage(page, ['CryptoKey, extractable: false']))
     .toEqual(['CryptoKey, extractable: false']);
-  expect(await keptOf(page, [...secrets, ...people, ...own, 'extractable: true'])).toEqual([]);
+  expect(await findInBrowserStorage(page, [...secrets, ...people, ...own, 'extractable: true'])).toEqual([]);
   expect(await answers()).toContain('canarytherapistline');
   expect(within(await answers(), secrets)).toEqual([]);
   await shop.manage('POST', '/settings/integrations', { email: null, line: null, sms: null, whatsapp: null });
@@ -156,7 +156,7 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
   // whatever was still to be written has been written by now
   await page.waitForTimeout(2_500);
   const confided = [...secrets, token, ...people, ...own];
-  expect(await keptOf(page, [...confided, 'CryptoKey'])).toEqual([]);
+  expect(await findInBrowserStorage(page, [...confided, 'CryptoKey'])).toEqual([]);
   expect(within(await page.content(), confided)).toEqual([]);
   expect(addresses()).toContain('/api/admin/bookings');
   expect(within(addresses(), confided)).toEqual([]);

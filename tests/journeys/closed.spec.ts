@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOf } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What the page does when it is seen again: it looks at the shop's door. */
@@ -55,7 +55,7 @@ test('a shop that opens again is noticed by an open page', { tag: '@full' }, asy
 async function sawItClosed(page: Page): Promise<void> {
   const closed = String.raw`\"isOpen\":false`;
   await page.goto('/');
-  await expect.poll(() => keptOf(page, [closed]), { timeout: 15_000 }).toEqual([closed]);
+  await expect.poll(() => findInBrowserStorage(page, [closed]), { timeout: 15_000 }).toEqual([closed]);
 }
 
 test(

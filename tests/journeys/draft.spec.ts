@@ -1,7 +1,13 @@
-import { BookingForm, filledForm, inDays, keysSent, loseOneAnswer } from '../support/bookingForm.ts';
-import { nok } from '../support/testData.ts';
+import {
+  BookingForm,
+  openFilledForm,
+  inDays,
+  recordIdempotencyKeys,
+  loseNextResponse,
+} from '../support/bookingForm.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, settled } from '../support/serviceWorker.ts';
+import { goOffline, offlineNoise, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 
@@ -15,17 +21,17 @@ test('a reload keeps what was typed and chosen, and nothing stays once it is sen
   await expect(page.getByText(stored)).toHaveCount(0);
   await form.chooseDay(inDays(3));
   await form.chooseTime('10:00 AM');
-  await form.write(nok);
+  await form.write(customerFields);
 
   await page.reload();
   await expect(page.getByText(stored)).toBeVisible();
-  for (const [name, text] of Object.entries(nok)) await expect(form.field(name)).toHaveValue(text);
+  for (const [name, text] of Object.entries(customerFields)) await expect(form.field(name)).toHaveValue(text);
   await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked();
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
   const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
+  for (const personal of Object.values(customerFields)) expect(left).not.toContain(personal);
 });
 
 test(
@@ -36,10 +42,10 @@ test(
     await form.open(await shop.makeTherapist());
     await form.chooseDay(inDays(3));
     await form.chooseTime('10:00 AM');
-    await form.write(nok);
+    await form.write(customerFields);
 
     await form.open(await shop.makeTherapist());
-    await expect(form.field('clientName')).toHaveValue(nok.clientName);
+    await expect(form.field('clientName')).toHaveValue(customerFields.clientName);
     await expect(page.getByText('Please select a date first')).toBeVisible();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(form.field('clientName')).toBeFocused();
@@ -56,8 +62,8 @@ test('a request without an answer is sent again under its key after a reload, an
   problems,
 }) => {
   problems.expect(/ERR_/);
-  const { form, therapist } = await filledForm(page, shop);
-  await loseOneAnswer(page);
+  const { form, therapist } = await openFilledForm(page, shop);
+  await loseNextResponse(page);
   await form.submit.click();
   await expect(page.getByText('We could not confirm your request')).toBeVisible();
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
@@ -76,9 +82,9 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await filledForm(page, shop);
-    const keys = keysSent(page);
-    await loseOneAnswer(page);
+    const { form, therapist } = await openFilledForm(page, shop);
+    const keys = recordIdempotencyKeys(page);
+    await loseNextResponse(page);
     await form.submit.click();
     await expect(page.getByText('We could not confirm your request')).toBeVisible();
 
@@ -95,7 +101,7 @@ test(
     expect(new Set(keys).size).toBe(1);
     expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
     const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    for (const personal of Object.values(nok)) expect(left).not.toContain(personal);
+    for (const personal of Object.values(customerFields)) expect(left).not.toContain(personal);
   },
 );
 
@@ -110,14 +116,14 @@ test.describe('with a service worker', () => {
       const therapist = await shop.makeTherapist();
       const form = new BookingForm(page);
       await form.open(therapist);
-      await settled(page);
+      await waitForServiceWorker(page);
       await goOffline(context);
 
       await page.getByRole('button', { name: /^Today/ }).click();
       await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
       await expect(page.getByRole('radio')).toHaveCount(0);
       await expect(form.submit).toHaveAccessibleDescription(/No connection/);
-      await form.write(nok);
+      await form.write(customerFields);
 
       await context.setOffline(false);
       await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, settled } from '../support/serviceWorker.ts';
+import { goOffline, offlineNoise, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 /** Scripts do not come: what is seen is what was served. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});
@@ -134,7 +134,7 @@ test.describe('with a service worker', () => {
   test('without a network home is drawn as it was last seen', async ({ page, context, problems }) => {
     problems.expect(offlineNoise);
     await page.goto('/');
-    await settled(page);
+    await waitForServiceWorker(page);
     await expect
       .poll(() => page.evaluate(() => caches.match('/home').then((told) => told?.json() as Promise<string>)))
       .toMatch(/^\/home\/en/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { atWork, booked, card, listOf } from '../support/adminBookings.ts';
-import { enter } from '../support/adminSession.ts';
+import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../support/adminBookings.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** A hotel's sign-in page in the place of every answer, until what this returns is called. */
@@ -19,7 +19,7 @@ test(
   async ({ page, shop }) => {
     const name = `Hot stone ${Date.now()}`;
     await shop.manage('POST', '/services', { name, description: '', duration: 60, price: 800 });
-    await enter(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services');
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Price (THB)').fill('777');
@@ -37,16 +37,16 @@ test(
   'behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { therapist } = await booked(shop);
-    await atWork(page, listOf(therapist));
+    const { therapist } = await bookVisit(shop);
+    await openWithDaySheet(page, bookingsPathOf(therapist));
     const leave = await portal(page);
     await page.reload();
-    await expect(card(page)).toContainText('Pending');
+    await expect(bookingCard(page)).toContainText('Pending');
     await expect(page.getByText(/without a connection/)).toBeVisible();
     await leave();
     await page.evaluate(() => void window.dispatchEvent(new Event('online')));
     await expect(page.getByText(/without a connection/)).toBeHidden();
-    await expect(card(page)).toContainText('Pending');
+    await expect(bookingCard(page)).toContainText('Pending');
   },
 );
 
@@ -54,7 +54,7 @@ test(
   'logging out behind a hotel’s sign-in page ends the session once the server is there',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/bookings');
+    await openAsAdmin(page, shop, '/admin/bookings');
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const leave = await portal(page);

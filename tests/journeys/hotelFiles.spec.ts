@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/adminSession.ts';
-import { startReleases, type Releases } from '../support/releaseProxy.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { startReleaseProxy, type ReleaseProxy } from '../support/releaseProxy.ts';
 import { expect, test as base } from '../support/shop.ts';
-import { kept, keptIn, settled } from '../support/serviceWorker.ts';
+import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 
-const test = base.extend<{ releases: Releases }>({
+const test = base.extend<{ releases: ReleaseProxy }>({
   releases: async ({ shop, context }, run) => {
-    const releases = await startReleases(shop.url);
+    const releases = await startReleaseProxy(shop.url);
     // nothing here follows the stream, which the releases do not pass on
     await context.route('**/api/admin/events', (route) => route.abort());
     await run(releases);
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' });
 const noise = /ERR_FAILED|Not the file|Failed to load module script|Failed to fetch|bad-precaching-response/;
 
 const rules = (page: Page) => page.getByRole('heading', { name: 'Booking rules', level: 1 });
-const office = async (page: Page) => (await kept(page))['office'] ?? [];
+const office = async (page: Page) => (await cachedPaths(page))['office'] ?? [];
 const isRules = (path: string) => path.includes('/RulesPage-') && path.endsWith('.js');
 
 test('a hotel’s sign-in page is not kept as a file of the back office', async ({
@@ -31,9 +31,9 @@ test('a hotel’s sign-in page is not kept as a file of the back office', async 
 }) => {
   problems.expect(noise);
   releases.intercept(/\/assets\/RulesPage-.*\.js/);
-  await enter(page, shop, `${releases.url}/admin/bookings`);
-  await settled(page);
-  await keptIn(page, 'office', 20);
+  await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
+  await waitForServiceWorker(page);
+  await waitForCachedFiles(page, 'office', 20);
   releases.intercept(null);
   await page.goto(`${releases.url}/admin/rules`);
   await expect(rules(page)).toBeVisible();
@@ -46,18 +46,18 @@ test(
   { tag: '@full' },
   async ({ page, shop, releases, problems }) => {
     problems.expect(noise);
-    await enter(page, shop, `${releases.url}/admin/bookings`);
-    await settled(page);
+    await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
+    await waitForServiceWorker(page);
     await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
     const path = (await office(page)).find(isRules)!;
-    const shared = (await kept(page))['office']!.length;
+    const shared = (await cachedPaths(page))['office']!.length;
     await page.evaluate(async (url) => {
       const html = await fetch('/index.html');
       await (await caches.open('office')).put(url, html);
     }, path);
     await page.goto(`${releases.url}/admin/rules`);
     await expect(rules(page)).toBeVisible();
-    await keptIn(page, 'office', shared);
+    await waitForCachedFiles(page, 'office', shared);
     expect(
       await page.evaluate(async (url) => (await caches.match(url))?.headers.get('content-type'), path),
     ).toContain('javascript');
@@ -70,7 +70,7 @@ test(
   async ({ page, releases, problems }) => {
     problems.expect(noise);
     await page.goto(releases.url);
-    await settled(page);
+    await waitForServiceWorker(page);
     releases.intercept(/^\/uploads\//);
     await page.goto(`${releases.url}/therapists`);
     const photo = page.getByRole('article').locator('img[src^="/uploads/"]').first();
@@ -100,7 +100,7 @@ test(
     await page.waitForTimeout(5000);
     releases.intercept(null);
     await page.reload();
-    await settled(page);
+    await waitForServiceWorker(page);
     const pages = await page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.includes('precache'))!;
       const cache = await caches.open(name);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The browser's offer, which a browser in a test never makes; `answers` is what the person says to it. */
@@ -32,7 +32,7 @@ test.describe('the offer to install', () => {
     await comeAgain(page);
     await offer(page);
     await expect(card(page)).toBeVisible({ timeout: 15_000 });
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await card(page).getByRole('button', { name: 'Install' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
     await expect(card(page)).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe('on an iPhone', () => {
       const steps = page.getByRole('dialog', { name: 'Put us on your home screen' });
       await expect(steps.getByRole('listitem')).toHaveCount(3);
       await expect(steps).toContainText('Add to Home Screen');
-      expect(await faults(page, '[role=dialog]')).toEqual([]);
+      expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
       await steps.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
       await expect(steps).toBeVisible();

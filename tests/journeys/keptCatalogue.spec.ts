@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { keptShape } from '../../pwa/build/persistedShape.ts';
-import { keptOf } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { BookingForm } from '../support/bookingForm.ts';
-import { nok } from '../support/testData.ts';
+import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 async function visited(page: Page): Promise<void> {
   const keeps = (noun: string) => {
     const key = String.raw`\"queryKey\":[\"${noun}\"]`;
-    return expect.poll(() => keptOf(page, [key]), { timeout: 15_000 }).toEqual([key]);
+    return expect.poll(() => findInBrowserStorage(page, [key]), { timeout: 15_000 }).toEqual([key]);
   };
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
@@ -46,11 +46,11 @@ test(
     const [therapist, unseen] = [await shop.makeTherapist(), await shop.makeTherapist()];
     const form = new BookingForm(page);
     await form.open(therapist);
-    await form.write(nok);
+    await form.write(customerFields);
     await page.goto(`/therapist/${therapist.id}`);
     await expect(cards(page).first()).toBeVisible();
     await expect
-      .poll(() => keptOf(page, [String.raw`[\"therapists\",${therapist.id},\"services\"]`]), {
+      .poll(() => findInBrowserStorage(page, [String.raw`[\"therapists\",${therapist.id},\"services\"]`]), {
         timeout: 15_000,
       })
       .toHaveLength(1);
@@ -60,7 +60,7 @@ test(
     await expect(cards(page).first()).toBeVisible();
     await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
     await expect(page.getByText(/without a connection$/)).toBeVisible();
-    await expect(form.field('clientName')).toHaveValue(nok.clientName);
+    await expect(form.field('clientName')).toHaveValue(customerFields.clientName);
 
     await page.goto(`/booking/${unseen.id}/${unseen.serviceId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -99,9 +99,9 @@ test('free times are never kept', { tag: '@full' }, async ({ page, shop }) => {
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
   await page.getByRole('gridcell').locator('[role=button]:not([aria-disabled=true])').last().click();
   await expect(page.getByRole('radio').first()).toBeAttached();
-  await expect.poll(() => keptOf(page, [therapist.name])).toEqual([therapist.name]);
+  await expect.poll(() => findInBrowserStorage(page, [therapist.name])).toEqual([therapist.name]);
   await page.waitForTimeout(1500);
-  expect(await keptOf(page, [String.raw`\"slots\"`])).toEqual([]);
+  expect(await findInBrowserStorage(page, [String.raw`\"slots\"`])).toEqual([]);
 });
 
 test('a browser that keeps nothing shows the shop all the same', { tag: '@full' }, async ({ page }) => {

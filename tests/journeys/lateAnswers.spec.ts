@@ -1,22 +1,22 @@
-import { atWork, booked, card, listOf } from '../support/adminBookings.ts';
+import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
   'of a server that hangs nobody is left to believe that an old list is new',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { therapist } = await booked(shop, { clientName: 'Kept Customer' });
-    await atWork(page, listOf(therapist));
+    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
+    await openWithDaySheet(page, bookingsPathOf(therapist));
     // full bars, and no answer for longer than a request lives
     await page.route('**/api/**', () => {});
     await page.goto(`/admin/bookings?therapist=${therapist.id}&time=upcoming`);
     const soon = { timeout: 12_000 };
-    await expect(card(page)).toContainText('Kept Customer', soon);
+    await expect(bookingCard(page)).toContainText('Kept Customer', soon);
     await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible(soon);
     await expect(page.getByText(/^Without a connection you see the bookings from/)).toBeVisible();
     await page.unroute('**/api/**');
     await page.reload();
-    await expect(card(page)).toContainText('Kept Customer');
+    await expect(bookingCard(page)).toContainText('Kept Customer');
     await page.waitForTimeout(4_000);
     await expect(page.getByText(/without a connection/i)).toBeHidden();
   },

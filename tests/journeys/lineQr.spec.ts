@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BookingForm, filledForm, inDays } from '../support/bookingForm.ts';
-import { lineQr, pickHeld } from '../support/lineQrPicture.ts';
+import { BookingForm, openFilledForm, inDays } from '../support/bookingForm.ts';
+import { lineQrPicturePath, pickPictureReadSlowly } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';
@@ -25,7 +25,7 @@ for (const [name, link] of Object.entries(readable)) {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQr(name));
+    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
 
     await expect(form.toast).toContainText('Line QR code successfully scanned');
     await expect(field.getByText(link)).toBeVisible();
@@ -43,7 +43,7 @@ for (const [name, message] of Object.entries(unreadable)) {
       const form = new BookingForm(page);
       await form.open(await shop.makeTherapist());
       const field = page.getByRole('group', { name: 'Line ID' });
-      await field.locator('input[type=file]').setInputFiles(lineQr(name));
+      await field.locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
 
       await expect(form.toast).toContainText(message);
       await expect(field).toHaveAttribute('aria-busy', 'false');
@@ -61,7 +61,7 @@ test(
     const form = new BookingForm(page);
     await form.open(therapist);
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQr('not-line.png'));
+    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('not-line.png'));
     await expect(field.getByText(advice)).toBeVisible();
 
     await form.chooseDay(inDays(3));
@@ -81,7 +81,7 @@ test(
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
     const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQr('clean.png'));
+    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
     await expect(field.getByText(friend)).toBeVisible();
     await field.getByRole('button', { name: 'Clear Line QR code' }).click();
     await expect(field.getByText(friend)).toBeHidden();
@@ -99,8 +99,8 @@ test(
 
 /** A filled form that is sent while a picture is read: that takes until `read` is called. */
 async function sentWhileReading(page: Page, shop: Shop, name: string) {
-  const { form, therapist } = await filledForm(page, shop);
-  const read = await pickHeld(page, name);
+  const { form, therapist } = await openFilledForm(page, shop);
+  const read = await pickPictureReadSlowly(page, name);
   await form.submit.click();
   await expect(form.submit).toHaveAccessibleDescription(
     'Your request is sent as soon as the QR code is read.',
@@ -140,7 +140,7 @@ test('a picture is read by a worker, so that the page goes on meanwhile', async 
   await form.open(await shop.makeTherapist());
   const field = page.getByRole('group', { name: 'Line ID' });
   const started = page.waitForEvent('worker');
-  await field.locator('input[type=file]').setInputFiles(lineQr('photo-12mp.jpg'));
+  await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('photo-12mp.jpg'));
   const worker = await started;
   expect(worker.url()).toMatch(/readQr/);
   await expect(field.getByText(friend)).toBeVisible();

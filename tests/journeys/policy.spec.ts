@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { settled, workerOf } from '../support/serviceWorker.ts';
+import { waitForServiceWorker, activeServiceWorker } from '../support/serviceWorker.ts';
 
 type WithPolicies = { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
 
@@ -54,8 +54,8 @@ test('the browser refuses the service worker a word to another origin, and a jou
   shop,
 }) => {
   const { page, verdict, close } = await watched(browser, shop);
-  await settled(page);
-  const worker = await workerOf(page.context());
+  await waitForServiceWorker(page);
+  const worker = await activeServiceWorker(page.context());
   expect(verdict()).toEqual([]);
   await worker.evaluate(() => fetch('http://127.0.0.1:1/').catch(() => null));
   await expect

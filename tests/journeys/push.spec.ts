@@ -1,16 +1,16 @@
 import type { Page, Worker } from '@playwright/test';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
-import { password } from '../support/apiProcess.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
+import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 import {
   goOffline,
-  kept,
+  cachedPaths,
   offlineNoise,
-  registrationOf,
-  settled,
-  workerOf,
+  serviceWorkerRegistration,
+  waitForServiceWorker,
+  activeServiceWorker,
 } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,8 +22,8 @@ type Shown = { title: string; body: string; tag: string; lang: string; actions: 
  * shown. A browser that is asked for its notifications forgets one that is just on its way: nobody asks before.
  */
 async function pushService(page: Page) {
-  const { devtools, registrationId } = await registrationOf(page);
-  const worker = await workerOf(page.context());
+  const { devtools, registrationId } = await serviceWorkerRegistration(page);
+  const worker = await activeServiceWorker(page.context());
   await worker.evaluate(() => {
     const { registration } = self as unknown as ServiceWorkerGlobalScope;
     const show = registration.showNotification.bind(registration);
@@ -77,7 +77,7 @@ const tap = (worker: Worker, action: string) =>
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('admin');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
 }
@@ -98,9 +98,9 @@ test('a push shows the request with its two answers, in the language in use; a n
   shop,
 }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'th'));
-  await enter(page, shop, '/admin/bookings');
-  await settled(page);
-  await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+  await openAsAdmin(page, shop, '/admin/bookings');
+  await waitForServiceWorker(page);
+  await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
   const { deliver } = await pushService(page);
   await deliver(request);
   expect((await shown(page))[0]).toEqual({
@@ -124,8 +124,8 @@ test(
   'a push that says nothing useful is shown all the same, without answers',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enter(page, shop, '/admin/bookings');
-    await settled(page);
+    await openAsAdmin(page, shop, '/admin/bookings');
+    await waitForServiceWorker(page);
     const { deliver } = await pushService(page);
     await deliver('not what we send');
     expect(await shown(page)).toEqual([
@@ -139,12 +139,12 @@ test('a tap, and Deny, open the booking in the page that is there, without reloa
   context,
   shop,
 }) => {
-  await enter(page, shop, '/admin/services');
-  await settled(page);
+  await openAsAdmin(page, shop, '/admin/services');
+  await waitForServiceWorker(page);
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const { deliver } = await pushService(page);
-  const worker = await workerOf(context);
+  const worker = await activeServiceWorker(context);
 
   await deliver(request);
   await tap(worker, '');
@@ -167,7 +167,7 @@ test('Approve decides without opening the app: at once, or without a network whe
   const therapist = await shop.makeTherapist();
   const book = async (time: string) => {
     await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: `${inDays(3)} ${time}`,
@@ -178,9 +178,9 @@ test('Approve decides without opening the app: at once, or without a network whe
     (await shop.bookingsOf(therapist.id)).find((booking) => booking.id === id)?.status;
 
   await signIn(page);
-  await settled(page);
+  await waitForServiceWorker(page);
   const { deliver, last } = await pushService(page);
-  const worker = await workerOf(context);
+  const worker = await activeServiceWorker(context);
   // a page of the shop, on which nobody decides anything
   await page.goto('/services');
 
@@ -212,16 +212,16 @@ test(
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
     await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: `${inDays(3)} 10:00`,
     });
     const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
     await signIn(page);
-    await settled(page);
+    await waitForServiceWorker(page);
     const { deliver, last } = await pushService(page);
-    const worker = await workerOf(context);
+    const worker = await activeServiceWorker(context);
     await page.goto('/services');
     await deliver({ ...request, bookingId: id, version });
 
@@ -244,17 +244,17 @@ test(
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
     await shop.visit('POST', '/api/bookings', {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: `${inDays(3)} 10:00`,
     });
     const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
     await signIn(page);
-    await settled(page);
-    await expect.poll(async () => (await kept(page))['memory']).toContain('/words');
+    await waitForServiceWorker(page);
+    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
     const { deliver, last } = await pushService(page);
-    const worker = await workerOf(context);
+    const worker = await activeServiceWorker(context);
     await page.goto('/admin/services');
     await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
     await worker.evaluate(() => {
@@ -285,9 +285,9 @@ test(
   'the icon counts the requests that wait: as the app last saw them, and one more with each push',
   { tag: '@full' },
   async ({ page, context, shop }) => {
-    await enter(page, shop, '/admin/services');
-    await settled(page);
-    const worker = await workerOf(context);
+    await openAsAdmin(page, shop, '/admin/services');
+    await waitForServiceWorker(page);
+    const worker = await activeServiceWorker(context);
     await worker.evaluate(() => {
       const counts: number[] = [];
       Object.assign(self, { counts });
@@ -395,7 +395,7 @@ test.describe('notifications on this device', () => {
 
   test('are switched on from a tap, tried, listed and switched off', async ({ page, shop }) => {
     const { devices, tests } = await standIn(page);
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     const section = page.getByRole('region', { name: 'Notifications on this device' });
     await expect(section.getByRole('listitem')).toHaveCount(1);
     await expect(section).toContainText('410 Gone');
@@ -421,7 +421,7 @@ test.describe('notifications on this device', () => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
     );
     await standIn(page);
-    await enter(page, shop, '/admin/integrations');
+    await openAsAdmin(page, shop, '/admin/integrations');
     await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Notifications on this device' }).getByRole('switch'),

@@ -1,10 +1,16 @@
 import sharp from 'sharp';
 import { inDays } from '../support/bookingForm.ts';
-import { enter } from '../support/adminSession.ts';
-import { nok } from '../support/testData.ts';
-import { startReleases } from '../support/releaseProxy.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { customerFields } from '../support/testData.ts';
+import { startReleaseProxy } from '../support/releaseProxy.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, kept, keptIn, offlineNoise, settled } from '../support/serviceWorker.ts';
+import {
+  goOffline,
+  cachedPaths,
+  waitForCachedFiles,
+  offlineNoise,
+  waitForServiceWorker,
+} from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -68,7 +74,7 @@ test('after one visit every public screen opens without a network, and one never
   problems.expect(offlineNoise);
   const { id, serviceId } = await shop.makeTherapist();
   await page.goto('/');
-  await settled(page);
+  await waitForServiceWorker(page);
   await goOffline(context);
 
   for (const path of ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`]) {
@@ -96,10 +102,10 @@ test(
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await settled(page);
-    await keptIn(page, 'photos', 1);
-    await keptIn(page, 'assets', 3);
-    const { assets = [], photos = [] } = await kept(page);
+    await waitForServiceWorker(page);
+    await waitForCachedFiles(page, 'photos', 1);
+    await waitForCachedFiles(page, 'assets', 3);
+    const { assets = [], photos = [] } = await cachedPaths(page);
     expect(assets.filter((path) => path.includes('thai')).length, 'fonts of the language in use').toBe(2);
     expect(assets.filter((path) => path.includes('devanagari'))).toEqual([]);
 
@@ -124,10 +130,10 @@ test('the worker keeps files and no answer of the API, and what is missing stays
 }) => {
   problems.expect(/404/);
   await page.goto('/');
-  await settled(page);
+  await waitForServiceWorker(page);
   await page.goto('/therapists');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const paths = Object.values(await kept(page)).flat();
+  const paths = Object.values(await cachedPaths(page)).flat();
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
   const statuses = await page.evaluate(() =>
     Promise.all(
@@ -149,13 +155,13 @@ test('a customer keeps nothing of the back office; an administrator has all of i
 }) => {
   problems.expect(offlineNoise);
   await page.goto('/');
-  await settled(page);
-  expect(Object.keys(await kept(page))).not.toContain('office');
+  await waitForServiceWorker(page);
+  expect(Object.keys(await cachedPaths(page))).not.toContain('office');
 
-  await enter(page, shop, '/admin/bookings');
+  await openAsAdmin(page, shop, '/admin/bookings');
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await keptIn(page, 'office', 20);
-  const { office = [] } = await kept(page);
+  await waitForCachedFiles(page, 'office', 20);
+  const { office = [] } = await cachedPaths(page);
   for (const screen of ['adminRoutes', 'BookingsPage', 'RulesPage', 'SchedulePage'])
     expect(
       office.some((path) => path.includes(screen)),
@@ -167,12 +173,12 @@ test('a customer keeps nothing of the back office; an administrator has all of i
 });
 
 test('a new version asks, and reloads every open tab once', async ({ context, shop }) => {
-  const releases = await startReleases(shop.url);
+  const releases = await startReleaseProxy(shop.url);
   const [one, two] = [await context.newPage(), await context.newPage()];
   const loads = { one: 0, two: 0 };
   try {
     await one.goto(releases.url);
-    await settled(one);
+    await waitForServiceWorker(one);
     await two.goto(`${releases.url}/services`);
     await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
     one.on('load', () => (loads.one += 1));
@@ -203,7 +209,7 @@ test('what waits in the outbox of one version is sent by the next', async ({ con
   problems.expect(offlineNoise);
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     startTime: `${inDays(3)} 10:00`,
@@ -213,13 +219,13 @@ test('what waits in the outbox of one version is sent by the next', async ({ con
     (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
       ({ action }) => action === 'status',
     );
-  const releases = await startReleases(shop.url);
+  const releases = await startReleaseProxy(shop.url);
   const page = await context.newPage();
   try {
     // nothing here follows the stream, which the releases do not pass on
     await context.route('**/api/admin/events', (route) => route.abort());
-    await enter(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
-    await settled(page);
+    await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
+    await waitForServiceWorker(page);
     await context.route('**/status', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).first().click();
     await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
@@ -245,11 +251,11 @@ test(
   'who says "Later" is left alone, and asked again at the next visit',
   { tag: '@full' },
   async ({ context, shop }) => {
-    const releases = await startReleases(shop.url);
+    const releases = await startReleaseProxy(shop.url);
     const page = await context.newPage();
     try {
       await page.goto(releases.url);
-      await settled(page);
+      await waitForServiceWorker(page);
       await page.waitForTimeout(3000);
       releases.release('second');
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -271,11 +277,11 @@ test('a page whose own files are gone takes the new version by itself', async ({
   problems,
 }) => {
   problems.expect(/404/);
-  const releases = await startReleases(shop.url);
+  const releases = await startReleaseProxy(shop.url);
   const page = await context.newPage();
   try {
     await page.goto(releases.url);
-    await settled(page);
+    await waitForServiceWorker(page);
     releases.release('second');
     releases.lose(/\/assets\/adminRoutes-.*\.js/);
     await page.goto(`${releases.url}/admin/bookings`);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { atWork, booked, card, decisionsOn, listOf, offline, waits } from '../support/adminBookings.ts';
+import {
+  openWithDaySheet,
+  bookVisit,
+  bookingCard,
+  statusChangesOf,
+  bookingsPathOf,
+  goOfflineExpectingErrors,
+  waitingToSend,
+} from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
-import { settled } from '../support/serviceWorker.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -31,19 +39,19 @@ test(
   'a database that is slow to open is waited for, and nothing is said to be sent before it is read',
   { tag: '@full' },
   async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await booked(shop, { clientName: 'Kept Customer' });
-    await atWork(page, listOf(therapist));
-    await settled(page);
-    await offline(context, problems);
-    await card(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waits(page)).toBeVisible();
+    const { id, therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
+    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await waitForServiceWorker(page);
+    await goOfflineExpectingErrors(context, problems);
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page)).toBeVisible();
 
     await slowDown(page, 7_000);
-    await page.goto(listOf(therapist));
+    await page.goto(bookingsPathOf(therapist));
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
     // by itself, without a tap on Retry
-    await expect(card(page)).toContainText('Kept Customer', { timeout: 15_000 });
-    await expect(waits(page)).toBeVisible();
+    await expect(bookingCard(page)).toContainText('Kept Customer', { timeout: 15_000 });
+    await expect(waitingToSend(page)).toBeVisible();
 
     await context.setOffline(false);
     await page.route('**/status', (route) => route.abort());
@@ -56,6 +64,6 @@ test(
     await page.unroute('**/status');
     await expect(sent).toBeVisible({ timeout: 30_000 });
     await expect(reading).toBeHidden();
-    expect(await decisionsOn(shop, id)).toEqual(['approved']);
+    expect(await statusChangesOf(shop, id)).toEqual(['approved']);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What web.dev calls good. */
@@ -58,7 +58,7 @@ test(
     const shifts = await watchShifts(page);
     await slow(page);
     for (const part of officeScreens) {
-      await enter(page, shop, `/admin/${part}`);
+      await openAsAdmin(page, shop, `/admin/${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.waitForTimeout(1000);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { booked } from '../support/adminBookings.ts';
-import { enter } from '../support/adminSession.ts';
+import { bookVisit } from '../support/adminBookings.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const long = 'W'.repeat(80);
 
 /** A booking in a shop where every text that has no end is one word. */
 async function endless(shop: Shop) {
-  const made = await booked(shop, { clientName: long, clientAddress: long, notes: long });
+  const made = await bookVisit(shop, { clientName: long, clientAddress: long, notes: long });
   const { id, serviceId } = made.therapist;
   const { body } = await shop.manage<{ data: { id: number } }>('POST', '/locations', {
     city: `${long} ${id}`,
@@ -23,7 +23,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test('words without an end widen no page', async ({ page, shop }) => {
   const { id, therapist } = await endless(shop);
   await page.setViewportSize({ width: 320, height: 640 });
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   for (const path of [
     `/admin/bookings?therapist=${therapist.id}&time=all`,
     `/admin/bookings/${id}/edit`,
@@ -49,7 +49,7 @@ test(
   async ({ page, shop }) => {
     const { therapist } = await endless(shop);
     await page.setViewportSize({ width: 320, height: 640 });
-    await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
     await expect(page.getByRole('article')).toContainText(`${long} · ${long}`);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

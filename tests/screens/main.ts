@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
-import { asShipped, startProcess } from '../support/apiProcess.ts';
+import { productionBuild, startApiProcess } from '../support/apiProcess.ts';
 import { addDemoTemplate, cloneTemplate, startTestServer } from '../support/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
 import { screens, type Screen } from './screens.ts';
@@ -35,7 +35,7 @@ const server = await startTestServer();
 try {
   await addDemoTemplate(server);
   const database = await cloneTemplate(server, 'demo');
-  const api = await startProcess(database.url, { DEMO: '1', LOG_LEVEL: 'error' }, asShipped);
+  const api = await startApiProcess(database.url, { DEMO: '1', LOG_LEVEL: 'error' }, productionBuild);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
     const failures = await takeAll(browser, api.base, api.token);

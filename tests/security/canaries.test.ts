@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type Asked } from '../support/callApi.ts';
+import { callApi, type CallOptions } from '../support/callApi.ts';
 import { freshDatabase } from '../support/database.ts';
-import { everythingStored } from '../support/databaseText.ts';
+import { databaseAsText } from '../support/databaseText.ts';
 import { nextFreeTime } from '../support/notifications.ts';
 import { makeTherapist } from '../support/testData.ts';
-import { password, startProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';
-import { startHttpProvider, type HttpProvider } from '../support/fakeProviders/httpProvider.ts';
-import { startMailServer, type MailServer } from '../support/fakeProviders/mailServer.ts';
-import { lineId } from '../support/fakeProviders/fakeProviders.ts';
-import { startPushService, type PushService } from '../support/fakeProviders/pushService.ts';
-import { until } from '../support/pollUntil.ts';
+import { startFakeHttpProvider, type FakeHttpProvider } from '../support/fakeProviders/httpProvider.ts';
+import { startFakeMailServer, type FakeMailServer } from '../support/fakeProviders/mailServer.ts';
+import { adminLineId } from '../support/fakeProviders/fakeProviders.ts';
+import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 
@@ -51,28 +51,28 @@ const twilioToken = 'canary-twilio-token-7d1c';
 let database: FreshDatabase;
 let sql: Sql;
 let api: ApiProcess;
-let echo: HttpProvider;
-let mail: MailServer;
-let push: PushService;
+let echo: FakeHttpProvider;
+let mail: FakeMailServer;
+let push: FakePushService;
 let secrets: string[];
 
 /** What was answered, to whom. */
 const heard: { who: 'visitor' | 'administrator'; asked: string; said: string }[] = [];
 
-async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: Asked = {}) {
-  const answer = await ask<{ data: { id: number } }>(api.base, method, path, asked);
+async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: CallOptions = {}) {
+  const answer = await callApi<{ data: { id: number } }>(api.base, method, path, asked);
   const said = JSON.stringify([answer.body, [...answer.headers]]);
   heard.push({ who, asked: `${method} ${path.slice(0, 60)} ${answer.status}`, said });
   return answer;
 }
-const visit = (method: string, path: string, asked?: Asked) => hear('visitor', method, path, asked);
+const visit = (method: string, path: string, asked?: CallOptions) => hear('visitor', method, path, asked);
 
 beforeAll(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
-  mail = await startMailServer();
+  mail = await startFakeMailServer();
   // a provider that refuses everything, and says with what it was asked
-  echo = await startHttpProvider(({ headers, body }) => ({
+  echo = await startFakeHttpProvider(({ headers, body }) => ({
     status: 400,
     body: JSON.stringify({
       message: `Refused: ${headers.authorization} ${decodeURIComponent(String(body))}`,
@@ -82,7 +82,7 @@ beforeAll(async () => {
     refuses: 'the message',
     with: [554, `5.7.1 ${Object.values(customer).join(', ')}: password ${appPassword} is known`],
   });
-  api = await startProcess(database.url, {
+  api = await startApiProcess(database.url, {
     LOG_LEVEL: 'trace',
     APP_SECRET: appSecret,
     SMTP_URL: mail.url,
@@ -105,28 +105,28 @@ afterAll(async () => {
 
 /** Everything goes wrong that can, with secrets and people in the midst of it. */
 async function tour(): Promise<void> {
-  const signedIn = await ask<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
-    body: { username: 'admin', password },
+  const signedIn = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password: adminPassword },
   });
   const { token } = signedIn.body.data;
   const manage = (method: string, path: string, body?: object) =>
     hear('administrator', method, `/api/admin${path}`, { token, ...(body ? { body } : {}) });
 
-  const { body: key } = await ask<{ data: { key: string } }>(api.base, 'GET', '/api/admin/push/key', {
+  const { body: key } = await callApi<{ data: { key: string } }>(api.base, 'GET', '/api/admin/push/key', {
     token,
   });
-  push = await startPushService(key.data.key);
+  push = await startFakePushService(key.data.key);
   await manage('POST', '/push/subscriptions', push.subscription);
   await manage('POST', '/settings/integrations', {
     email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword },
-    line: { adminLineId: lineId, channelAccessToken: lineToken },
+    line: { adminLineId: adminLineId, channelAccessToken: lineToken },
     sms: { adminPhone: '0812345678' },
     whatsapp: { adminWhatsapp: '+66812345678' },
   });
   await manage('PATCH', '/settings/notifications', { customerEmails: true });
   const keys = await readPushKeys({ sql, secrets: [appSecret] });
   const databasePassword = new URL(database.url).password;
-  secrets = [password, appSecret, appPassword, appPassword.replaceAll(' ', ''), lineToken, twilioToken];
+  secrets = [adminPassword, appSecret, appPassword, appPassword.replaceAll(' ', ''), lineToken, twilioToken];
   secrets.push(token, keys!.privateKey, databasePassword);
   expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
 
@@ -164,7 +164,7 @@ async function tour(): Promise<void> {
     await visit('GET', path);
   }
 
-  await until(
+  await pollUntil(
     () => sql`select id from notifications where state in ('queued', 'sending')`,
     (waiting) => waiting.length === 0,
   );
@@ -220,10 +220,10 @@ describe('after a tour through all that works and all that fails', () => {
   });
 
   it('the database holds secrets only sealed or hashed, and people only where they belong', async () => {
-    expect(found(await everythingStored(sql), secrets)).toEqual([]);
+    expect(found(await databaseAsText(sql), secrets)).toEqual([]);
     await sql`delete from bookings`;
     await sql`delete from therapists`;
-    expect(found(await everythingStored(sql), personal)).toEqual([]);
+    expect(found(await databaseAsText(sql), personal)).toEqual([]);
   });
 
   it('the log holds neither, though it told of the faults', async () => {
@@ -242,7 +242,7 @@ describe('a start that fails', () => {
       LINE_API_URL: 'https://canary:canary@line.example/x',
       SMTP_URL: 'canary://canary',
     };
-    const started = [startProcess(stranger), startProcess(database.url, values)];
+    const started = [startApiProcess(stranger), startApiProcess(database.url, values)];
     for (const outcome of await Promise.allSettled(started)) {
       expect(outcome.status).toBe('rejected');
       expect(String((outcome as PromiseRejectedResult).reason)).not.toContain('canary');

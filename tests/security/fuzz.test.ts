@@ -4,11 +4,17 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../support/api.ts';
-import { attackOn, send, type Attack, type Reads, type Reply } from '../support/hostileRequests.ts';
+import {
+  hostileRequestTo,
+  sendRaw,
+  type HostileRequest,
+  type RouteInput,
+  type RawResponse,
+} from '../support/hostileRequests.ts';
 import { nextFreeTime } from '../support/notifications.ts';
-import { makeTherapist, nok } from '../support/testData.ts';
-import { countRoutes, nameOf, routesOf, type Route } from '../support/routes.ts';
-import { startProviders, type Providers } from '../support/fakeProviders/fakeProviders.ts';
+import { makeTherapist, customerFields } from '../support/testData.ts';
+import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
+import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { closedRouters, createApp, openRouters } from '../../api/app.ts';
 import { credentials, logout } from '../../api/contract/auth.ts';
 import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
@@ -32,7 +38,7 @@ const rounds = process.env['SOAK'] ? 2_000 : 200;
 const atOnce = 10;
 
 /** What each route reads; one that writes and is missing here fails. */
-const reads: Record<string, Reads> = {
+const reads: Record<string, RouteInput> = {
   'POST /api/auth/login': { body: credentials },
   'POST /api/auth/logout': { body: logout },
   'POST /api/bookings': { body: bookingRequest },
@@ -64,7 +70,7 @@ const reads: Record<string, Reads> = {
 };
 
 let api: TestApi;
-let providers: Providers;
+let providers: FakeProviders;
 let routes: Route[];
 let spare: string;
 let another: string;
@@ -72,7 +78,7 @@ const log: string[] = [];
 const agent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startFakeProviders();
   const gather = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       log.push(chunk.toString());
@@ -80,10 +86,10 @@ beforeAll(async () => {
     },
   });
   api = await startApi({ env: providers.env, log: pino({ level: 'debug' }, gather) });
-  routes = routesOf({ ...openRouters(api.context), ...closedRouters(api.context) });
+  routes = listRoutes({ ...openRouters(api.context), ...closedRouters(api.context) });
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);
-    const asked = { ...nok, therapistId: id, serviceId, startTime: nextFreeTime() };
+    const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
   }
   // logging out with these ends nothing that others need
@@ -106,9 +112,11 @@ async function signIn(username: string): Promise<string> {
 const tokenFor = (path: string): string =>
   path.endsWith('/logout') ? spare : path.includes('/sessions') ? another : api.token;
 
-const attack = (): fc.Arbitrary<Attack> =>
+const attack = (): fc.Arbitrary<HostileRequest> =>
   fc.oneof(
-    ...routes.map((route) => attackOn(route, reads[nameOf(route)] ?? {}, { token: tokenFor(route.path) })),
+    ...routes.map((route) =>
+      hostileRequestTo(route, reads[routeName(route)] ?? {}, { token: tokenFor(route.path) }),
+    ),
   );
 
 // What no failure may hold: frames, files, queries, the database's own words.
@@ -117,7 +125,7 @@ const leak =
 const failureKeys = new Set(['message', 'code', 'issues', 'slots', 'count', 'service', 'booking', 'fault']);
 
 /** What is wrong with an answer; null: nothing. */
-function faultOf({ method }: Attack, { status, headers, text }: Reply): string | null {
+function faultOf({ method }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   const kind = headers['content-type'] ?? '';
   if (status >= 500) return `answered ${status}`;
   if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
@@ -140,9 +148,9 @@ describe('the list of routes', () => {
   it('holds every route of the application, and what each one reads', () => {
     const app = createApp(api.context, pino({ level: 'silent' }));
     expect(routes).toHaveLength(countRoutes(app.router));
-    const writing = routes.filter(({ method }) => !['GET', 'DELETE'].includes(method)).map(nameOf);
+    const writing = routes.filter(({ method }) => !['GET', 'DELETE'].includes(method)).map(routeName);
     expect(writing.filter((name) => !(name in reads))).toEqual([]);
-    expect(Object.keys(reads).filter((name) => !routes.map(nameOf).includes(name))).toEqual([]);
+    expect(Object.keys(reads).filter((name) => !routes.map(routeName).includes(name))).toEqual([]);
   });
 });
 
@@ -155,7 +163,7 @@ describe('whatever is sent, to whichever route', () => {
         fc.asyncProperty(fc.array(attack(), { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
           await Promise.all(
             attacks.map(async (one) => {
-              const reply = await send(api.base, agent, one);
+              const reply = await sendRaw(api.base, agent, one);
               seen.set(`${one.route} ${reply.status}`, (seen.get(`${one.route} ${reply.status}`) ?? 0) + 1);
               const fault = faultOf(one, reply);
               if (fault) throw new Error(`${fault}: ${describeAttack(one)}\n${reply.text.slice(0, 500)}`);
@@ -180,5 +188,5 @@ describe('whatever is sent, to whichever route', () => {
   );
 });
 
-const describeAttack = ({ method, path, headers, body }: Attack): string =>
+const describeAttack = ({ method, path, headers, body }: HostileRequest): string =>
   `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString().slice(0, 500) ?? 'no body'}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../support/api.ts';
-import { makeTherapist, nok } from '../support/testData.ts';
+import { makeTherapist, customerFields } from '../support/testData.ts';
 import { errorStatus } from '../../api/contract/errors.ts';
 
 let api: TestApi;
@@ -60,7 +60,7 @@ function expectHandled({ status, body }: { status: number; body: unknown }, aske
 }
 
 const validBooking = () => ({
-  ...nok,
+  ...customerFields,
   therapistId: therapist.id,
   serviceId: therapist.serviceId,
   startTime: '2026-12-01 10:00',
@@ -74,7 +74,7 @@ describe('bad input to a public call is answered with a message, never a fault:'
       'startTime',
       'endTime',
       'locale',
-      ...Object.keys(nok),
+      ...Object.keys(customerFields),
       'notes',
       'clientEmail',
       'clientWhatsapp',

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inDays } from './bookingForm.ts';
-import { nok } from './testData.ts';
-import { password } from './apiProcess.ts';
+import { customerFields } from './testData.ts';
+import { adminPassword } from './apiProcess.ts';
 import type { Problems } from './problems.ts';
 import { expect, type Shop } from './shop.ts';
 
 // the last is the browser's own, looking for a newer worker
-export const silence =
+export const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|ERR_ABORTED|Failed to load resource|when fetching the script/;
 
 type Told = { data: { id: number; status: string; version: number } };
 
 /** A request for a visit with a therapist of its own, in so many days at 10:00. */
-export async function booked(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
+export async function bookVisit(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
   const { days = 3, ...rest } = fields;
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     ...rest,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
@@ -25,11 +25,11 @@ export async function booked(shop: Shop, fields: { days?: number; [field: string
   return { id: body.data.id, therapist };
 }
 
-export const bookingOf = async (shop: Shop, id: number) =>
+export const fetchBooking = async (shop: Shop, id: number) =>
   (await shop.manage<Told>('GET', `/bookings/${id}`)).body.data;
 
 /** What was decided on a booking, in order, as its record says. */
-export const decisionsOn = async (shop: Shop, id: number) =>
+export const statusChangesOf = async (shop: Shop, id: number) =>
   (
     await shop.manage<{ data: { action: string; changes: { to?: string } }[] }>(
       'GET',
@@ -41,13 +41,13 @@ export const decisionsOn = async (shop: Shop, id: number) =>
 
 export async function signIn(page: Page, username = 'admin'): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
 /** Signed in, at the bookings of one therapist, with the day sheet at hand. */
-export async function atWork(page: Page, path: string): Promise<void> {
+export async function openWithDaySheet(page: Page, path: string): Promise<void> {
   await page.goto('/admin/login');
   await signIn(page);
   await page.goto(path);
@@ -69,15 +69,17 @@ const hasRecentDaySheet = (page: Page) =>
     return (kept?.content?.bytes?.byteLength ?? 0) > 1000;
   });
 
-export const card = (page: Page) => page.getByRole('article');
-export const waits = (page: Page) => card(page).getByText('Waiting to send');
-export const listOf = (therapist: { id: number }) => `/admin/bookings?therapist=${therapist.id}&time=all`;
+export const bookingCard = (page: Page) => page.getByRole('article');
+export const waitingToSend = (page: Page) => bookingCard(page).getByText('Waiting to send');
+export const bookingsPathOf = (therapist: { id: number }) =>
+  `/admin/bookings?therapist=${therapist.id}&time=all`;
 
 /** The server is away; the page and its files are there, as a service worker has them. */
-export const cutApi = (target: Page | BrowserContext) => target.route('**/api/**', (route) => route.abort());
+export const abortApiCalls = (target: Page | BrowserContext) =>
+  target.route('**/api/**', (route) => route.abort());
 
 /** Cuts page and worker off the network. */
-export async function offline(context: BrowserContext, problems: Problems): Promise<void> {
-  problems.expect(silence);
+export async function goOfflineExpectingErrors(context: BrowserContext, problems: Problems): Promise<void> {
+  problems.expect(offlineErrors);
   await context.setOffline(true);
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { password } from './apiProcess.ts';
+import { adminPassword } from './apiProcess.ts';
 import type { Shop } from './shop.ts';
 
 /** A page that is signed in. */
-export async function enter(page: Page, shop: Shop, path: string): Promise<void> {
+export async function openAsAdmin(page: Page, shop: Shop, path: string): Promise<void> {
   const { body } = await shop.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
     username: 'admin',
-    password,
+    password: adminPassword,
   });
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), body.data.token);
   await page.goto(path);

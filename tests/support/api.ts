@@ -8,7 +8,7 @@ import { listenToChanges } from '../../api/events/changes.ts';
 import { remember } from '../../api/server/responseCache.ts';
 import { startDeliveryWorker } from '../../api/notifications/queue/worker.ts';
 import { listen } from '../../api/server/listen.ts';
-import { ask, type Answer, type Asked } from './callApi.ts';
+import { callApi, type ApiResponse, type CallOptions } from './callApi.ts';
 import { freshDatabase } from './database.ts';
 
 /** The API in this process, on a database of its own. */
@@ -18,9 +18,9 @@ export type TestApi = {
   context: Context;
   token: string;
   /** a visitor's request */
-  visit: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
+  visit: <T = unknown>(method: string, path: string, asked?: CallOptions) => Promise<ApiResponse<T>>;
   /** an administrator's request */
-  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   stop: () => Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function startApi({
   const { port, drain } = await listen(createApp(context, log), 0);
   const stopDelivery = delivers ? startDeliveryWorker(context, log) : null;
   const base = `http://127.0.0.1:${port}`;
-  const { body } = await ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
+  const { body } = await callApi<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: 'lotus garden' },
   });
   const { token } = body.data;
@@ -74,8 +74,9 @@ export async function startApi({
     sql: context.sql,
     context,
     token,
-    visit: (method, path, asked) => ask(base, method, path, asked),
-    manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
+    visit: (method, path, asked) => callApi(base, method, path, asked),
+    manage: (method, path, manageBody) =>
+      callApi(base, method, `/api/admin${path}`, { body: manageBody, token }),
     stop: async () => {
       await Promise.all([drain(), stopDelivery?.()]);
       await context.sql.end({ timeout: 1 });

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { ask, type Answer } from './callApi.ts';
-import { until } from './pollUntil.ts';
+import { callApi, type ApiResponse } from './callApi.ts';
+import { pollUntil } from './pollUntil.ts';
 
 /** The API as a process of its own. */
 export type ApiProcess = {
@@ -12,12 +12,12 @@ export type ApiProcess = {
   output: () => string;
   /** the administrator's */
   token: string;
-  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 /** The administrator's in every test. */
-export const password = 'lotus garden';
+export const adminPassword = 'lotus garden';
 
 /** What processes of tests seal and sign with. */
 export const appSecret = 'a secret for tests alone';
@@ -31,10 +31,10 @@ export const withMovableClock = [
   './tests/support/movableClock.ts',
   'api/main.ts',
 ];
-export const asShipped = ['dist/api/main.js'];
+export const productionBuild = ['dist/api/main.js'];
 
 /** Starts it on a database; resolves once it listens and the administrator is signed in. */
-export async function startProcess(
+export async function startApiProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
   program = fromSources,
@@ -46,7 +46,7 @@ export async function startProcess(
       PORT: '0',
       DATABASE_URL: databaseUrl,
       APP_SECRET: appSecret,
-      ADMIN_PASSWORD: password,
+      ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
       ...env,
     },
@@ -66,10 +66,10 @@ export async function startProcess(
     void exited.then(() => reject(new Error(`The API did not start:\n${output}`)));
   });
   // its database may be on its way back
-  const { body } = await until(
+  const { body } = await pollUntil(
     () =>
-      ask<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
-        body: { username: 'admin', password },
+      callApi<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {
+        body: { username: 'admin', password: adminPassword },
       }),
     ({ status }) => status !== 503,
   );
@@ -79,7 +79,8 @@ export async function startProcess(
     child,
     output: () => output,
     token,
-    manage: (method, path, manageBody) => ask(base, method, `/api/admin${path}`, { body: manageBody, token }),
+    manage: (method, path, manageBody) =>
+      callApi(base, method, `/api/admin${path}`, { body: manageBody, token }),
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await exited;

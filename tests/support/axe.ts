@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What axe finds on the page, or in what lies over it: in light everything, in dark what colours alone can break. */
-export async function faults(page: Page, over?: string): Promise<string[]> {
+export async function axeViolations(page: Page, over?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { BookingForm, inDays } from './bookingForm.ts';
-import { enter } from './adminSession.ts';
-import { nok } from './testData.ts';
+import { openAsAdmin } from './adminSession.ts';
+import { customerFields } from './testData.ts';
 import { expect, type Shop } from './shop.ts';
 
 /** A booking with a therapist of its own, in three days at 10:00, seen in its edit form. */
-export async function edited(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
+export async function openEditForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...nok,
+    ...customerFields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     startTime: `${inDays(3)} 10:00`,
     ...fields,
   });
   const { id } = body.data;
-  await enter(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
-  await page.getByRole('link', { name: `Edit ${nok.clientName}` }).click();
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();
-  await expect(save(page)).toBeVisible();
+  await expect(saveButton(page)).toBeVisible();
   return { id, therapist, form: new BookingForm(page) };
 }
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Update Booking' });
-export const bookingNow = async (shop: Shop, id: number) =>
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Update Booking' });
+export const fetchBooking = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
-export const slot = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+export const slotRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 /** What the form would send if nothing were touched. */
-export const asBooked = async (shop: Shop, id: number) => {
-  const { startTime, version: _, ...booking } = await bookingNow(shop, id);
+export const unchangedEdit = async (shop: Shop, id: number) => {
+  const { startTime, version: _, ...booking } = await fetchBooking(shop, id);
   const local = new Date(Date.parse(startTime) + 7 * 3_600_000).toISOString();
   return { ...booking, startTime: `${local.slice(0, 10)} ${local.slice(11, 16)}` };
 };

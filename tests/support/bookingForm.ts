@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { nok } from './testData.ts';
+import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
 
 /** A business date so many days from today, `yyyy-MM-dd`. */
@@ -65,18 +65,18 @@ export class BookingForm {
 }
 
 /** A form filled for 10:00 in three days, ready to be sent. */
-export async function filledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
+export async function openFilledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist(fields);
   const form = new BookingForm(page);
   await form.open(therapist);
   await form.chooseDay(inDays(3));
   await form.chooseTime('10:00 AM');
-  await form.write(nok);
+  await form.write(customerFields);
   return { form, therapist };
 }
 
 /** The next request arrives and has its effect; nobody hears of it. */
-export const loseOneAnswer = (page: Page) =>
+export const loseNextResponse = (page: Page) =>
   page.route(
     '**/api/bookings',
     async (route) => {
@@ -86,7 +86,7 @@ export const loseOneAnswer = (page: Page) =>
     { times: 1 },
   );
 
-export function keysSent(page: Page): string[] {
+export function recordIdempotencyKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))

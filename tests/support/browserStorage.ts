@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Which of these words the browser keeps for the site, in whatever place. */
-export async function keptOf(page: Page, words: string[]): Promise<string[]> {
+export async function findInBrowserStorage(page: Page, words: string[]): Promise<string[]> {
   const kept = await everythingKept(page);
   return words.filter((word) => kept.includes(word));
 }

@@ -8,7 +8,7 @@ import { homePage } from '../../api/contract/home.ts';
 import { locale } from '../../api/contract/fields.ts';
 
 /** What stands in files that nobody may be given. */
-export const forTheServer = 'for the server alone';
+export const serverOnlyText = 'for the server alone';
 
 const page = (what: string) => `<!doctype html><title>Massage</title><p>${what}</p>`;
 
@@ -41,11 +41,11 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     'assets/app.js': '/* script */',
     'assets/app.js.br': brotliCompressSync('/* script */'),
     '.booking.json': JSON.stringify(screens),
-    '.hints.json': JSON.stringify({ ...hints, note: forTheServer }),
-    '.git/config': forTheServer,
-    '.env': forTheServer,
-    '../secret': forTheServer,
-    '../secret.txt': forTheServer,
+    '.hints.json': JSON.stringify({ ...hints, note: serverOnlyText }),
+    '.git/config': serverOnlyText,
+    '.env': serverOnlyText,
+    '../secret': serverOnlyText,
+    '../secret.txt': serverOnlyText,
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

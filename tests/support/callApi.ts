@@ -1,15 +1,15 @@
 /** An answer: its status, its parsed body and its headers. */
-export type Answer<T = unknown> = { status: number; body: T; headers: Headers };
+export type ApiResponse<T = unknown> = { status: number; body: T; headers: Headers };
 
-export type Asked = { body?: unknown; headers?: Record<string, string>; token?: string };
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; token?: string };
 
 /** Asks an API for something, JSON both ways. A string body goes out as it is. */
-export async function ask<T = unknown>(
+export async function callApi<T = unknown>(
   base: string,
   method: string,
   path: string,
-  asked: Asked = {},
-): Promise<Answer<T>> {
+  asked: CallOptions = {},
+): Promise<ApiResponse<T>> {
   const { body, headers = {}, token } = asked;
   const response = await fetch(base + path, {
     method,

@@ -1,12 +1,12 @@
 import type { Sql } from '../../api/database/client.ts';
-import { until } from './pollUntil.ts';
+import { pollUntil } from './pollUntil.ts';
 
 /** An address of its own for each customer, and a telephone. */
-export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+export const ipAddressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 export const phoneOf = (n: number): string => `08${String(n).padStart(8, '0')}`;
 
 /** Visits that overlap another of the same therapist: of visits in the order of their beginnings, two neighbours do if any two do. */
-export const overlaps = async (sql: Sql): Promise<number | undefined> =>
+export const countOverlaps = async (sql: Sql): Promise<number | undefined> =>
   (
     await sql<{ count: number }[]>`
     select count(*)::integer as count
@@ -17,8 +17,8 @@ export const overlaps = async (sql: Sql): Promise<number | undefined> =>
   )[0]?.count;
 
 /** Deadlocks of this database so far. Whoever met one may tell of it only when it leaves: stop the processes first. */
-export async function deadlocks(sql: Sql): Promise<number | undefined> {
-  await until(
+export async function countDeadlocks(sql: Sql): Promise<number | undefined> {
+  await pollUntil(
     () => sql`
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'api'`,

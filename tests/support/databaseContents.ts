@@ -1,26 +1,26 @@
 import { connect, type Sql } from '../../api/database/client.ts';
 
 /** How many rows a table has, and a digest of them. */
-export type Held = { rows: number; digest: string };
+export type TableDigest = { rows: number; digest: string };
 
 /**
  * What every table of the catalogue holds, every column of every row to the letter but the columns that `except` names
  * by their table.
  */
-export async function contentsOf(
+export async function digestTables(
   url: string,
   except: Record<string, string[]> = {},
-): Promise<Record<string, Held>> {
+): Promise<Record<string, TableDigest>> {
   return reading(url, async (sql) => {
     const tables = await sql<{ name: string; columns: string[] }[]>`
       select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       group by c.relname order by c.relname`;
-    const held: Record<string, Held> = {};
+    const held: Record<string, TableDigest> = {};
     for (const { name, columns } of tables) {
       const compared = columns.filter((column) => !except[name]?.includes(column));
-      const [row] = await sql<Held[]>`
+      const [row] = await sql<TableDigest[]>`
         select count(*)::integer as rows, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as digest
         from (select ${sql(compared)} from ${sql(name)}) r`;
       if (row) held[name] = row;
@@ -30,7 +30,7 @@ export async function contentsOf(
 }
 
 /** What the schema holds besides rows, a line each: constraints, triggers (`O`: at work), indexes, where sequences stand. */
-export const rulesOf = (url: string): Promise<string[]> =>
+export const describeSchema = (url: string): Promise<string[]> =>
   reading(url, async (sql) => {
     const rules = await sql<{ rule: string }[]>`
       select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint

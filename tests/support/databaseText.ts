@@ -1,7 +1,7 @@
 import type { Sql } from '../../api/database/client.ts';
 
 /** All that the database holds as one text: every column of every table, bytes as the text that they may be. */
-export async function everythingStored(sql: Sql): Promise<string> {
+export async function databaseAsText(sql: Sql): Promise<string> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select nspname as schema, relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace

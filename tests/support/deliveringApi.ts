@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
 import { makeTherapist } from './testData.ts';
-import { goodSettings, startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
+import { workingSettings, startFakeProviders, type FakeProviders } from './fakeProviders/fakeProviders.ts';
 
 /** `api` delivers to `providers`, which stand in for the real ones; every channel but push is set up. */
 export type DeliveringApi = {
   api: TestApi;
-  providers: Providers;
+  providers: FakeProviders;
   therapist: { id: number; serviceId: number };
 };
 
@@ -14,9 +14,9 @@ export type DeliveringApi = {
 export function setUpDeliveringApi(): DeliveringApi {
   const started = {} as DeliveringApi;
   beforeAll(async () => {
-    const providers = await startProviders();
+    const providers = await startFakeProviders();
     const api = await startApi({ env: { ...providers.env, RATE_LIMITS: 'off' }, delivers: true });
-    await api.manage('POST', '/settings/integrations', goodSettings(providers));
+    await api.manage('POST', '/settings/integrations', workingSettings(providers));
     Object.assign(started, { api, providers, therapist: await makeTherapist(api.manage) });
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ export function setUpDeliveringApi(): DeliveringApi {
     for (const provider of [providers.line, providers.twilio]) provider.is('well');
     providers.mail.is('well');
     await api.sql`delete from lane_health`;
-    await api.manage('POST', '/settings/integrations', goodSettings(providers));
+    await api.manage('POST', '/settings/integrations', workingSettings(providers));
   });
   return started;
 }

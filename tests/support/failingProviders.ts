@@ -3,11 +3,11 @@ import type { Notification } from '../../api/contract/notifications.ts';
 import { startApi, type TestApi } from './api.ts';
 import { notificationsOf } from './notifications.ts';
 import { makeTherapist } from './testData.ts';
-import type { Mood } from './fakeProviders/httpProvider.ts';
-import type { MailMood } from './fakeProviders/mailServer.ts';
-import { goodSettings, startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
-import { startPushService, type PushService } from './fakeProviders/pushService.ts';
-import { until } from './pollUntil.ts';
+import type { ProviderFault } from './fakeProviders/httpProvider.ts';
+import type { MailFault } from './fakeProviders/mailServer.ts';
+import { workingSettings, startFakeProviders, type FakeProviders } from './fakeProviders/fakeProviders.ts';
+import { startFakePushService, type FakePushService } from './fakeProviders/pushService.ts';
+import { pollUntil } from './pollUntil.ts';
 
 export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type ShopChannel = (typeof shopChannels)[number];
@@ -15,15 +15,15 @@ export type ShopChannel = (typeof shopChannels)[number];
 /** An API that delivers to providers which can be made to fail, with one therapist and one push device. */
 export class FailingProviders {
   api!: TestApi;
-  providers!: Providers;
-  phone!: PushService;
+  providers!: FakeProviders;
+  phone!: FakePushService;
   therapist!: { id: number; serviceId: number };
 
   async start(): Promise<void> {
-    this.providers = await startProviders();
+    this.providers = await startFakeProviders();
     this.api = await startApi({ env: this.providers.env, delivers: true });
     const { body } = await this.api.manage<{ data: { key: string } }>('GET', '/push/key');
-    this.phone = await startPushService(body.data.key);
+    this.phone = await startFakePushService(body.data.key);
     await this.api.manage('POST', '/push/subscriptions', this.phone.subscription);
     this.therapist = await makeTherapist(this.api.manage);
   }
@@ -37,7 +37,7 @@ export class FailingProviders {
   async setUpOnly(channel: ShopChannel): Promise<void> {
     const { api, providers, phone } = this;
     const all = { email: null, line: null, sms: null, whatsapp: null };
-    const wanted = channel === 'push' ? {} : { [channel]: goodSettings(providers)[channel] };
+    const wanted = channel === 'push' ? {} : { [channel]: workingSettings(providers)[channel] };
     await api.manage('POST', '/settings/integrations', { ...all, ...wanted });
     await api.manage('DELETE', '/push/subscriptions', { endpoint: phone.subscription.endpoint });
     if (channel === 'push') await api.manage('POST', '/push/subscriptions', phone.subscription);
@@ -49,7 +49,7 @@ export class FailingProviders {
     return channel === 'line' ? this.providers.line : this.providers.twilio;
   }
 
-  fail(channel: ShopChannel, moods: { http: Mood; mail: MailMood }): void {
+  fail(channel: ShopChannel, moods: { http: ProviderFault; mail: MailFault }): void {
     if (channel === 'email') this.providers.mail.is(moods.mail);
     else this.http(channel).is(moods.http);
   }
@@ -68,7 +68,7 @@ export class FailingProviders {
 
   /** Waits until the first notification of a booking has failed once. */
   async firstFailure(bookingId: number): Promise<Notification> {
-    const [failed] = await until(
+    const [failed] = await pollUntil(
       () => notificationsOf(this.api, bookingId),
       ([row]) => row?.lastError !== null && row?.lastError !== undefined,
       20_000,
@@ -91,6 +91,6 @@ export function setUpFailingProviders(): FailingProviders {
 }
 
 /** A provider that answers every request with this status. */
-export const answers = (status: number, headers = {}): Mood => ({
+export const answers = (status: number, headers = {}): ProviderFault => ({
   answers: { status, headers, body: '{"message":"no"}' },
 });

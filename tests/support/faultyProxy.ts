@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A TCP line to a server that can be cut, slowed down and silenced. */
-export type Wire = {
+export type FaultyProxy = {
   port: number;
   /** how many lines were asked for so far */
   taken: () => number;
@@ -38,7 +38,7 @@ type Line = { near: Socket; far: Socket; begun: string; isSilent: boolean; isCut
 type Trap = { catches: (sent: Buffer) => boolean; when: 'before' | 'after'; caught: () => void };
 
 /** Lays a line to a port of this machine. */
-export async function layWire(target: number): Promise<Wire> {
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const lines = new Set<Line>();
   let trap: Trap | null = null;
   let mode: 'flow' | 'stall' | 'drop' = 'flow';

@@ -10,31 +10,37 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { naughty } from './hostileValues.ts';
+import { hostileStrings } from './hostileValues.ts';
 import type { Route } from './routes.ts';
-import { anyValue, fitting, spoilt } from './schemaValues.ts';
+import { anyValue, validValue, invalidValue } from './schemaValues.ts';
 
 /** What a route reads, by the contract. */
-export type Reads = { body?: v.GenericSchema; query?: v.GenericSchema };
+export type RouteInput = { body?: v.GenericSchema; query?: v.GenericSchema };
 
 /** A request as somebody might send it who means harm, or whose program is broken. */
-export type Attack = { route: string; method: string; path: string; headers: Headers; body: Buffer | null };
+export type HostileRequest = {
+  route: string;
+  method: string;
+  path: string;
+  headers: Headers;
+  body: Buffer | null;
+};
 type Headers = Record<string, string>;
 
-export type Reply = { status: number; headers: IncomingMessage['headers']; text: string };
+export type RawResponse = { status: number; headers: IncomingMessage['headers']; text: string };
 
 // Node refuses more than 16 kB before the application sees anything.
 const longestHead = 15_000;
 
-const text = fc.constantFrom(...naughty);
+const text = fc.constantFrom(...hostileStrings);
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 /** Requests to a route, right in most and wrong in some of method, path, query, headers and body. */
-export const attackOn = (
+export const hostileRequestTo = (
   { method, path }: Route,
-  { body, query }: Reads,
+  { body, query }: RouteInput,
   { token }: { token: string },
-): fc.Arbitrary<Attack> =>
+): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
       route: fc.constant(`${method} ${path}`),
@@ -77,7 +83,7 @@ const rawPaths = [
 const queryLike = (schema?: v.GenericSchema): fc.Arbitrary<string> => {
   const pairs = fc.array(fc.tuple(fc.oneof(text, fc.constantFrom(...oddNames)), text), { maxLength: 3 });
   const wild = pairs.map((all) => all.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&'));
-  const asked = schema && fc.oneof(fitting(schema), spoilt(schema)).map(asQuery);
+  const asked = schema && fc.oneof(validValue(schema), invalidValue(schema)).map(asQuery);
   return fc
     .oneof(fc.constant(''), wild, asked ?? wild, asked ?? fc.constant(''))
     .map((all) => (all ? `?${all}` : ''));
@@ -182,7 +188,7 @@ function isHeader(name: string, value: string): boolean {
 
 function bodyLike(schema?: v.GenericSchema): fc.Arbitrary<Buffer | null> {
   const values = schema
-    ? fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 5, arbitrary: spoilt(schema) })
+    ? fc.oneof({ weight: 3, arbitrary: validValue(schema) }, { weight: 5, arbitrary: invalidValue(schema) })
     : anyValue;
   const json = values.map((value) => JSON.stringify(value) ?? '');
   return fc.oneof(
@@ -222,7 +228,11 @@ const rawBodies = [
 ];
 
 /** Sends it as it is, which `fetch` would mend or refuse. A stream of events is left once it has begun. */
-export function send(base: string, agent: Agent, { method, path, headers, body }: Attack): Promise<Reply> {
+export function sendRaw(
+  base: string,
+  agent: Agent,
+  { method, path, headers, body }: HostileRequest,
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'Content-Length': String(body.length) } : {};
     const asked = request(base, { method, path, agent, headers: { ...headers, ...length } }, (res) => {

@@ -1,5 +1,5 @@
 /** Texts that have broken somebody's program before: every one of them is a name that somebody might type. */
-export const naughty: readonly string[] = [
+export const hostileStrings: readonly string[] = [
   // nothing, and what looks like it
   '',
   ' ',
@@ -128,7 +128,7 @@ export const naughty: readonly string[] = [
 ];
 
 /** What is no text where a text is wanted, and the other way round. */
-export const otherKinds: readonly unknown[] = [
+export const hostileJsonValues: readonly unknown[] = [
   null,
   true,
   false,

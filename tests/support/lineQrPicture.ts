@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 
 /** Where a picture with a Line QR code lies, or with none, by its file's name. */
-export const lineQr = (name: string) => fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
+export const lineQrPicturePath = (name: string) =>
+  fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 
 /** Picks a picture for the Line ID whose reading takes until what this returns is called. */
-export async function pickHeld(page: Page, name: string): Promise<() => void> {
+export async function pickPictureReadSlowly(page: Page, name: string): Promise<() => void> {
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
     read = resolve;
@@ -14,7 +15,10 @@ export async function pickHeld(page: Page, name: string): Promise<() => void> {
     await isRead;
     await route.continue();
   });
-  await page.getByRole('group', { name: 'Line ID' }).locator('input[type=file]').setInputFiles(lineQr(name));
+  await page
+    .getByRole('group', { name: 'Line ID' })
+    .locator('input[type=file]')
+    .setInputFiles(lineQrPicturePath(name));
   await expect(page.getByRole('group', { name: 'Line ID' })).toContainText('Reading the QR code…');
   return () => read();
 }

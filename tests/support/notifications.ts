@@ -1,7 +1,7 @@
 import type { Notification } from '../../api/contract/notifications.ts';
 import type { TestApi } from './api.ts';
-import { nok } from './testData.ts';
-import { until } from './pollUntil.ts';
+import { customerFields } from './testData.ts';
+import { pollUntil } from './pollUntil.ts';
 
 let day = 0;
 
@@ -10,14 +10,14 @@ export const nextFreeTime = (): string =>
   `${new Date(Date.now() + (2 + day++) * 86_400_000).toISOString().slice(0, 10)} 10:00`;
 
 /** Books a time of its own and gives the booking's id. */
-export async function book(
+export async function bookVisit(
   api: TestApi,
   therapist: { id: number; serviceId: number },
   fields: object = {},
 ): Promise<number> {
   const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
     body: {
-      ...nok,
+      ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: nextFreeTime(),
@@ -32,8 +32,11 @@ export const notificationsOf = async (api: TestApi, bookingId: number): Promise<
   (await api.manage<{ data: Notification[] }>('GET', `/bookings/${bookingId}/notifications`)).body.data;
 
 /** Once nothing about the booking waits any more: each message by its channel. */
-export async function outcomes(api: TestApi, bookingId: number): Promise<Record<string, Notification>> {
-  const rows = await until(
+export async function waitForDeliveries(
+  api: TestApi,
+  bookingId: number,
+): Promise<Record<string, Notification>> {
+  const rows = await pollUntil(
     () => notificationsOf(api, bookingId),
     (all) => all.every(({ state }) => state !== 'queued' && state !== 'sending'),
   );

@@ -16,10 +16,17 @@ import { dexieStore, type OperationStore } from '../../pwa/offline/outbox/store.
 import type { TestApi } from './api.ts';
 
 /** What the network does to one request. */
-export type Fate = 'fine' | 'lostOnTheWay' | 'lostAnswer' | 'late' | 'twice' | 'unavailable' | 'portal';
+export type NetworkFault =
+  | 'fine'
+  | 'lostOnTheWay'
+  | 'lostAnswer'
+  | 'late'
+  | 'twice'
+  | 'unavailable'
+  | 'portal';
 
 /** Decides when each step happens; the world asks before every one of them. */
-export type Step = (what: string) => Promise<void>;
+export type BeforeStep = (what: string) => Promise<void>;
 
 type Tab = { device: Device; shelf: OperationStore; isDead: boolean; died: Promise<never>; kill: () => void };
 
@@ -33,13 +40,13 @@ type Device = {
   tabs: Tab[];
 };
 
-export class Killed extends Error {}
+export class TabKilled extends Error {}
 
 /**
  * Devices of one administrator, a network that does its worst, and the real API. It keeps count of what nobody on
  * a screen could see: what was in flight, and which versions of a booking were made by others.
  */
-export class OutboxWorld {
+export class OutboxSimulation {
   readonly devices: Device[] = [];
   /** versions of each booking that no operation made */
   readonly elsewhere = new Map<number, Set<number>>();
@@ -58,8 +65,8 @@ export class OutboxWorld {
     private readonly api: TestApi,
     private readonly userId: number,
     readonly bookingIds: number[],
-    private readonly step: Step,
-    private readonly fate: () => Fate,
+    private readonly step: BeforeStep,
+    private readonly fate: () => NetworkFault,
   ) {
     for (const id of bookingIds) this.elsewhere.set(id, new Set([1]));
   }
@@ -91,7 +98,7 @@ export class OutboxWorld {
       died,
       kill: () => {
         tab.isDead = true;
-        die(new Killed());
+        die(new TabKilled());
       },
     };
     return tab;
@@ -196,7 +203,7 @@ export class OutboxWorld {
     try {
       return await Promise.race([work(), tab.died]);
     } catch (error) {
-      if (error instanceof Killed) return null;
+      if (error instanceof TabKilled) return null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 /** Asks again every few milliseconds until the answer is one that `enough` accepts; then gives it. */
-export async function until<T>(
+export async function pollUntil<T>(
   ask: () => Promise<T> | T,
   enough: (answer: T) => boolean,
   patience = 15_000,

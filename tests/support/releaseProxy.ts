@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** A shop behind a door of its own, at which a new release of the app can be made. */
-export type Releases = {
+export type ReleaseProxy = {
   url: string;
   /** From now on the app is another version: its page says so in `<meta name="release">`. */
   release: (name: string) => void;
@@ -14,7 +14,7 @@ export type Releases = {
   stop: () => Promise<void>;
 };
 
-export async function startReleases(shopUrl: string): Promise<Releases> {
+export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
   let current: string | null = null;
   let lost: RegExp[] = [];
   let hotel: RegExp | null = null;

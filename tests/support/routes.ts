@@ -4,7 +4,7 @@ import type { Router } from 'express';
 export type Route = { method: string; path: string };
 
 /** All routes of these routers, asked of themselves: a new one cannot be forgotten. */
-export function routesOf(routers: Record<string, Router>): Route[] {
+export function listRoutes(routers: Record<string, Router>): Route[] {
   const routes = Object.entries(routers).flatMap(([mount, { stack }]) =>
     stack.flatMap(({ route }) =>
       (route?.stack ?? []).map(({ method }) => ({
@@ -13,7 +13,7 @@ export function routesOf(routers: Record<string, Router>): Route[] {
       })),
     ),
   );
-  return [...new Map(routes.map((route) => [nameOf(route), route])).values()];
+  return [...new Map(routes.map((route) => [routeName(route), route])).values()];
 }
 
 /** How many routes an application or a router holds, in whatever lies within it. */
@@ -23,4 +23,4 @@ export const countRoutes = ({ stack }: Pick<Router, 'stack'>): number =>
     return count + (route ? 1 : 0) + (inner ? countRoutes({ stack: inner }) : 0);
   }, 0);
 
-export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+export const routeName = ({ method, path }: Route): string => `${method} ${path}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { naughty, otherKinds } from './hostileValues.ts';
+import { hostileStrings, hostileJsonValues } from './hostileValues.ts';
 
 type Schema = v.GenericSchema;
 type Shaped = Schema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema };
@@ -22,32 +22,32 @@ const known: readonly unknown[] = [
 
 /** Any JSON value, the naughty ones more often than others. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...naughty) },
-  { weight: 3, arbitrary: fc.constantFrom(...otherKinds) },
+  { weight: 6, arbitrary: fc.constantFrom(...hostileStrings) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileJsonValues) },
   { weight: 1, arbitrary: fc.jsonValue() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
 /** Values that a schema of the contract takes, or nearly: rules over several fields are left to chance. */
-export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+export function validValue(schema: Schema): fc.Arbitrary<unknown> {
   const { entries, item, wrapped } = schema as Shaped;
   if (entries) {
-    const fields = Object.entries(entries).map(([name, field]) => [name, fitting(field)] as const);
+    const fields = Object.entries(entries).map(([name, field]) => [name, validValue(field)] as const);
     return fc.record(Object.fromEntries(fields));
   }
-  if (item) return fc.array(fitting(item), { maxLength: 3 });
+  if (item) return fc.array(validValue(item), { maxLength: 3 });
   const taken = known.filter((value) => v.is(schema, value));
-  if (wrapped && isShaped(wrapped)) return fc.oneof(fitting(wrapped), fc.constantFrom(...taken));
+  if (wrapped && isShaped(wrapped)) return fc.oneof(validValue(wrapped), fc.constantFrom(...taken));
   if (taken.length === 0) throw new Error(`No value known that a ${schema.type} of the contract takes.`);
   return fc.constantFrom(...taken);
 }
 
 /** The same with something wrong: a field spoilt, missing or too many, or another thing altogether. */
-export const spoilt = (schema: Schema): fc.Arbitrary<unknown> =>
+export const invalidValue = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(fitting(schema), fc.nat(), anyValue).map(spoilField) },
-    { weight: 1, arbitrary: fc.tuple(fitting(schema), fc.string(), anyValue).map(addField) },
-    { weight: 1, arbitrary: fitting(schema).map((value) => [value]) },
+    { weight: 6, arbitrary: fc.tuple(validValue(schema), fc.nat(), anyValue).map(spoilField) },
+    { weight: 1, arbitrary: fc.tuple(validValue(schema), fc.string(), anyValue).map(addField) },
+    { weight: 1, arbitrary: validValue(schema).map((value) => [value]) },
     { weight: 1, arbitrary: anyValue },
   );
 

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
 
 /** Waits until the service worker has kept the app's files and answers for this page. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -12,7 +12,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** The page's worker as the developer tools know it: they can send it what a browser would. */
-export async function registrationOf(page: Page): Promise<{ devtools: CDPSession; registrationId: string }> {
+export async function serviceWorkerRegistration(
+  page: Page,
+): Promise<{ devtools: CDPSession; registrationId: string }> {
   const devtools = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -25,11 +27,11 @@ export async function registrationOf(page: Page): Promise<{ devtools: CDPSession
 }
 
 /** The running worker itself. */
-export const workerOf = async (context: BrowserContext): Promise<Worker> =>
+export const activeServiceWorker = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
 /** Paths that lie in the worker's caches, by the cache's name. */
-export const kept = (page: Page): Promise<Record<string, string[]>> =>
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(
@@ -45,8 +47,8 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
   });
 
 /** Waits until `count` files lie in a cache. */
-export const keptIn = (page: Page, cache: string, count: number): Promise<void> =>
-  expect.poll(async () => (await kept(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
+export const waitForCachedFiles = (page: Page, cache: string, count: number): Promise<void> =>
+  expect.poll(async () => (await cachedPaths(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
 
 /** Cuts page and worker off the network. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);

@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
-import { ask as visit, type Answer } from './callApi.ts';
+import { callApi as visit, type ApiResponse } from './callApi.ts';
 import { makeService, makeTherapist } from './testData.ts';
 import { testServer } from './playwrightSetup.ts';
-import { asShipped, startProcess, type ApiProcess } from './apiProcess.ts';
+import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
 import { cloneTemplate, type Template } from './databaseServer.ts';
-import { startProviders, type Providers } from './fakeProviders/fakeProviders.ts';
+import { startFakeProviders, type FakeProviders } from './fakeProviders/fakeProviders.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,14 +17,14 @@ export type Shop = {
   url: string;
   databaseUrl: string;
   /** an administrator's request; the path begins after /api/admin */
-  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+  manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   /** a visitor's request; the path begins at /api */
   visit: <T = unknown>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answer<T>>;
+  ) => Promise<ApiResponse<T>>;
   /** opens or closes the shop; it is open again after the test */
   setOpen: (isOpen: boolean) => Promise<void>;
   setActive: (therapistId: number, isActive: boolean) => Promise<void>;
@@ -37,7 +37,7 @@ export type Shop = {
 
 type WorkerFixtures = {
   /** whom the shop sends through, on this machine; Twilio has no account there */
-  providers: Providers;
+  providers: FakeProviders;
   /**
    * What the shop holds when it starts. Files that name the same share it: most add to a `demo`, those that change
    * what is everybody's to their `own demo`, and those that count leave theirs `untouched`.
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   providers: [
     // Playwright wants a pattern here, and the linter no empty one
     async ({ holds: _holds }, provide) => {
-      const providers = await startProviders();
+      const providers = await startFakeProviders();
       await provide(providers);
       await providers.stop();
     },
@@ -79,8 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         TRUST_PROXY: '1',
       };
       const [first, second] = await Promise.all([
-        startProcess(database.url, env, asShipped),
-        startProcess(database.url, env, asShipped),
+        startApiProcess(database.url, env, productionBuild),
+        startApiProcess(database.url, env, productionBuild),
       ]);
       const proxy = await startRoundRobin([first.base, second.base]);
       const failures = [failuresOf(first), failuresOf(second)];

@@ -2,52 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Sql } from '../../api/database/client.ts';
-import { ask, type Answer } from './callApi.ts';
-import { everyDay, makeTherapist, nok } from './testData.ts';
+import { callApi, type ApiResponse } from './callApi.ts';
+import { everyDay, makeTherapist, customerFields } from './testData.ts';
 
 type Manage = Parameters<typeof makeTherapist>[0];
 
 /** What one request was given: status 0 where there was no answer. */
-export type Try = { status: number; code: string | undefined; began: number; ended: number };
+export type Attempt = { status: number; code: string | undefined; began: number; ended: number };
 
 /** One filled form: its key, how often it was sent, and the booking it was acknowledged with. */
-export type Form = {
+export type SentForm = {
   key: string;
   name: string;
   /** other contacts than everybody's */
   contact: object;
   /** where it comes from, as a trusted proxy says; null: from this machine */
   address: string | null;
-  tries: Try[];
+  tries: Attempt[];
   id: number | null;
   answer: string | null;
 };
 
 /** ms that any answer may take */
-export const answerLimit = 10_000;
+export const maxResponseMs = 10_000;
 
 /** Connections of one process to its database. */
-export const connections = 20;
+export const poolSize = 20;
 
 /** ms after a fault's end within which it is over for customers */
-export const recoveryLimit = 5_000;
+export const maxRecoveryMs = 5_000;
 
 /** A therapist who works round the clock, so that every hour of two years is a slot. */
-export async function tireless(manage: Manage) {
+export async function makeTherapistAlwaysAvailable(manage: Manage) {
   // as many hours as there can be: a crowd books ten thousand of them in a few minutes
   await manage('PATCH', '/settings/booking-rules', { horizonDays: 730 });
   return makeTherapist(manage, { hours: [...everyDay('00:00', '12:00'), ...everyDay('12:00', '00:00')] });
 }
 
 /** The `n`th hour from tomorrow on, as a form sends it. */
-export const hourFromNow = (n: number): string =>
+export const nthHourlySlot = (n: number): string =>
   new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000 + n * 3_600_000)
     .toISOString()
     .slice(0, 16)
     .replace('T', ' ');
 
 /** A form for the `n`th slot, filled by somebody of that name alone. */
-export const fill = ({ contact = {}, address = null }: Partial<Form> = {}): Form => ({
+export const newForm = ({ contact = {}, address = null }: Partial<SentForm> = {}): SentForm => ({
   key: randomUUID(),
   name: `Nok ${randomUUID()}`,
   contact,
@@ -58,12 +58,12 @@ export const fill = ({ contact = {}, address = null }: Partial<Form> = {}): Form
 });
 
 /** Sends a form once, under its key, and writes down what came of it. */
-export async function send(
+export async function submitForm(
   base: string,
-  form: Form,
+  form: SentForm,
   { id, serviceId }: { id: number; serviceId: number },
   startTime: string,
-): Promise<Try> {
+): Promise<Attempt> {
   const began = Date.now();
   const noted = (status: number, code?: string) => {
     const made = { status, code, began, ended: Date.now() };
@@ -71,7 +71,7 @@ export async function send(
     return made;
   };
   try {
-    const { status, body }: Answer<{ data?: { id: number }; code?: string }> = await ask(
+    const { status, body }: ApiResponse<{ data?: { id: number }; code?: string }> = await callApi(
       base,
       'POST',
       '/api/bookings',
@@ -81,7 +81,14 @@ export async function send(
           Connection: 'close',
           ...(form.address ? { 'X-Forwarded-For': form.address } : {}),
         },
-        body: { ...nok, ...form.contact, clientName: form.name, therapistId: id, serviceId, startTime },
+        body: {
+          ...customerFields,
+          ...form.contact,
+          clientName: form.name,
+          therapistId: id,
+          serviceId,
+          startTime,
+        },
       },
     );
     if (status === 201 && body.data) {
@@ -98,31 +105,31 @@ export async function send(
 }
 
 /** Customers who book one slot after another, and send a form again until they have a definite answer. */
-export type Crowd = {
-  forms: Form[];
+export type CustomerCrowd = {
+  forms: SentForm[];
   /** ends once every form has its answer */
   leave: () => Promise<void>;
   /** so many more at once, who send one form once */
-  rush: (count: number) => Promise<Try[]>;
+  rush: (count: number) => Promise<Attempt[]>;
 };
 
 /** `count` of them at once. `base` is asked before each request: the address may change. */
-export function gather(
+export function startCustomers(
   base: () => string,
   therapist: { id: number; serviceId: number },
   { count = 8, from = 0, rest = 30 }: { count?: number; from?: number; rest?: number } = {},
-): Crowd {
-  const forms: Form[] = [];
+): CustomerCrowd {
+  const forms: SentForm[] = [];
   const closing = new AbortController();
   let next = from;
   const customer = async () => {
     while (!closing.signal.aborted) {
-      const form = fill();
+      const form = newForm();
       forms.push(form);
-      const startTime = hourFromNow(next++);
+      const startTime = nthHourlySlot(next++);
       const patience = Date.now() + 60_000;
       for (;;) {
-        const { status } = await send(base(), form, therapist, startTime);
+        const { status } = await submitForm(base(), form, therapist, startTime);
         if (status !== 0 && status < 500) break;
         if (Date.now() > patience) throw new Error('No definite answer in a minute');
         await pause(100);
@@ -140,16 +147,16 @@ export function gather(
     rush: (count) =>
       Promise.all(
         Array.from({ length: count }, () => {
-          const form = fill();
+          const form = newForm();
           forms.push(form);
-          return send(base(), form, therapist, hourFromNow(next++));
+          return submitForm(base(), form, therapist, nthHourlySlot(next++));
         }),
       ),
   };
 }
 
 /** The bookings in the table, each with the name it was made under. */
-export const kept = (sql: Sql, therapistId: number) =>
+export const bookingsInDatabase = (sql: Sql, therapistId: number) =>
   sql<{ id: number; name: string }[]>`
     select id, client_name as name from bookings where therapist_id = ${therapistId}`;
 
@@ -157,15 +164,19 @@ export const kept = (sql: Sql, therapistId: number) =>
  * What holds whatever the fault: what was acknowledged is in the table exactly once, nothing else is there, every
  * answer came in time, and none but 201 and 503 was given, however often a form was sent.
  */
-export async function expectNothingLost(sql: Sql, therapist: { id: number }, forms: Form[]): Promise<void> {
+export async function expectNothingLost(
+  sql: Sql,
+  therapist: { id: number },
+  forms: SentForm[],
+): Promise<void> {
   const tries = forms.flatMap((form) => form.tries);
   const strange = tries.filter(({ status }) => ![0, 201, 503].includes(status));
   const kinds = new Set(strange.map(({ status, code }) => `${status} ${code}`));
   expect([...kinds], 'answers that are neither 201 nor 503').toEqual([]);
   const slowest = Math.max(...tries.map(({ began, ended }) => ended - began));
-  expect(slowest, 'ms, the slowest answer').toBeLessThan(answerLimit);
+  expect(slowest, 'ms, the slowest answer').toBeLessThan(maxResponseMs);
   const acknowledged = forms.filter(({ id }) => id !== null).map(({ id, name }) => `${id} ${name}`);
-  const rows = (await kept(sql, therapist.id)).map(({ id, name }) => `${id} ${name}`);
+  const rows = (await bookingsInDatabase(sql, therapist.id)).map(({ id, name }) => `${id} ${name}`);
   expect(rows.toSorted(), 'the table, and what was acknowledged').toEqual(acknowledged.toSorted());
 }
 
@@ -173,30 +184,30 @@ export async function expectNothingLost(sql: Sql, therapist: { id: number }, for
 export type Fault = { began: number; ended: number };
 
 /** That after each fault customers were served within seconds, and from then on, until the next began, all of them. */
-export function expectRecovered(forms: Form[], faults: Fault[]): void {
+export function expectRecovered(forms: SentForm[], faults: Fault[]): void {
   const tries = forms.flatMap((form) => form.tries);
   for (const [i, { ended }] of faults.entries()) {
     const next = faults[i + 1]?.began ?? Infinity;
     const after = tries.filter((made) => made.began >= ended && made.ended < next);
     const good = after.filter(({ status }) => status === 201).map((made) => made.ended - ended);
-    expect(Math.min(...good), `ms until the first booking after fault ${i + 1}`).toBeLessThan(recoveryLimit);
-    const late = after.filter(({ status, began }) => status !== 201 && began > ended + recoveryLimit);
+    expect(Math.min(...good), `ms until the first booking after fault ${i + 1}`).toBeLessThan(maxRecoveryMs);
+    const late = after.filter(({ status, began }) => status !== 201 && began > ended + maxRecoveryMs);
     expect(late.length, `refusals long after fault ${i + 1}`).toBe(0);
   }
 }
 
 /** That it is over for all: more at once than a process has connections to its database, each served the first time. */
-export async function expectAllServed(crowd: Crowd): Promise<void> {
-  const statuses = (await crowd.rush(connections + 4)).map(({ status }) => status);
+export async function expectAllServed(crowd: CustomerCrowd): Promise<void> {
+  const statuses = (await crowd.rush(poolSize + 4)).map(({ status }) => status);
   expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
 }
 
 /** How many were booked by requests that came after a moment. */
-export const madeSince = (forms: Form[], moment: number): number =>
+export const countBookedSince = (forms: SentForm[], moment: number): number =>
   forms.flatMap(({ tries }) => tries).filter(({ status, began }) => status === 201 && began >= moment).length;
 
 /** Counts for whoever reads the run. */
-export const tally = (forms: Form[]) => {
+export const countOutcomes = (forms: SentForm[]) => {
   const tries = forms.flatMap((form) => form.tries);
   const count = (status: number) => tries.filter((made) => made.status === status).length;
   const slowest = Math.max(...tries.map(({ began, ended }) => ended - began));

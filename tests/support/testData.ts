@@ -1,6 +1,6 @@
-import type { Answer } from './callApi.ts';
+import type { ApiResponse } from './callApi.ts';
 
-type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
 type Made = { data: { id: number } };
 
 /** Hours on every day of the week. */
@@ -9,7 +9,7 @@ export const everyDay = (startTime: string, endTime: string) =>
 
 let made = 0;
 
-const idOf = ({ status, body }: Answer<Made>): number => {
+const idOf = ({ status, body }: ApiResponse<Made>): number => {
   if (status !== 201) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
   return body.data.id;
 };
@@ -46,7 +46,7 @@ export async function makeTherapist(
 }
 
 /** What a customer sends to book: Nok, by phone. */
-export const nok = {
+export const customerFields = {
   clientName: 'Nok Chaiyaporn',
   clientPhone: '081 234 5678',
   clientAddress: '88 Sukhumvit 24, Khlong Toei',

@@ -1,28 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
+import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { makeService, makeTherapist } from '../../../tests/support/testData.ts';
 import {
-  goodSettings,
-  lineId,
-  startProviders,
-  type Providers,
+  workingSettings,
+  adminLineId,
+  startFakeProviders,
+  type FakeProviders,
 } from '../../../tests/support/fakeProviders/fakeProviders.ts';
-import { startPushService, type PushService } from '../../../tests/support/fakeProviders/pushService.ts';
-import { until } from '../../../tests/support/pollUntil.ts';
+import {
+  startFakePushService,
+  type FakePushService,
+} from '../../../tests/support/fakeProviders/pushService.ts';
+import { pollUntil } from '../../../tests/support/pollUntil.ts';
 
 const shopUrl = 'https://massage.example';
-let providers: Providers;
+let providers: FakeProviders;
 let api: TestApi;
-let phone: PushService;
+let phone: FakePushService;
 let therapist: { id: number; name: string; serviceId: number };
 
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startFakeProviders();
   api = await startApi({ env: { ...providers.env, PUBLIC_URL: shopUrl }, delivers: true });
   const { body } = await api.manage<{ data: { key: string } }>('GET', '/push/key');
-  phone = await startPushService(body.data.key);
-  await api.manage('POST', '/settings/integrations', goodSettings(providers));
+  phone = await startFakePushService(body.data.key);
+  await api.manage('POST', '/settings/integrations', workingSettings(providers));
   expect(await api.manage('POST', '/push/subscriptions', phone.subscription)).toMatchObject({ status: 201 });
   const service = await makeService(api.manage, { name: 'Aroma oil', duration: 90, price: 1250 });
   therapist = await makeTherapist(api.manage, { name: 'Ploy Srisuwan', serviceIds: [service.id] });
@@ -47,12 +50,12 @@ const customer = {
 describe('a new request', () => {
   let id: number;
   beforeAll(async () => {
-    id = await book(api, therapist, customer);
-    await outcomes(api, id);
+    id = await bookVisit(api, therapist, customer);
+    await waitForDeliveries(api, id);
   });
 
   it('reaches every channel and device once, and the customer', async () => {
-    const rows = await outcomes(api, id);
+    const rows = await waitForDeliveries(api, id);
     expect(Object.keys(rows).toSorted()).toEqual([
       'customer_email',
       'email',
@@ -109,7 +112,7 @@ describe('a new request', () => {
     expect(text).toContain('New booking request');
     expect(text).toContain('Phone: 0812345678');
     const [request] = providers.line.received;
-    expect(JSON.parse(request!.body.toString())).toMatchObject({ to: lineId });
+    expect(JSON.parse(request!.body.toString())).toMatchObject({ to: adminLineId });
     expect(request!.headers['x-line-retry-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -146,7 +149,10 @@ describe('a new request', () => {
 describe('a value with line feeds', () => {
   it('stays one fact: it can forge neither another nor a link', async () => {
     const clientAddress = '88 Sukhumvit 24\r\n\nPhone: 0999999999\n\nDecide: https://evil.example';
-    await outcomes(api, await book(api, therapist, { clientAddress, startTime: '2027-03-10 10:00' }));
+    await waitForDeliveries(
+      api,
+      await bookVisit(api, therapist, { clientAddress, startTime: '2027-03-10 10:00' }),
+    );
     expect(providers.line.texts().at(-1)).toContain(
       'Address: 88 Sukhumvit 24 / Phone: 0999999999 / Decide: https://evil.example\n',
     );
@@ -160,7 +166,7 @@ describe('the shop’s language', () => {
   ])('%s is what the administrator reads', async (shopLanguage, title, time, year) => {
     await api.manage('PATCH', '/settings/notifications', { shopLanguage });
     const startTime = shopLanguage === 'th' ? '2027-03-03 10:00' : '2027-03-04 10:00';
-    await outcomes(api, await book(api, therapist, { startTime }));
+    await waitForDeliveries(api, await bookVisit(api, therapist, { startTime }));
     const text = providers.line.texts().at(-1);
     for (const part of [title, time, year]) expect(text).toContain(part);
     expect(phone.messages.at(-1)?.payload).toMatchObject({ title });
@@ -171,7 +177,7 @@ describe('a customer', () => {
   const mailsTo = (address: string) => providers.mail.mails.filter(({ to }) => to.includes(address));
   const lastMailTo = async (address: string, count: number) =>
     (
-      await until(
+      await pollUntil(
         () => mailsTo(address),
         (mails) => mails.length >= count,
       )
@@ -180,7 +186,7 @@ describe('a customer', () => {
   it('hears in the language of the form when they are approved, moved and cancelled', async () => {
     const clientEmail = 'somsak@example.com';
     const startTime = '2027-03-05 10:00';
-    const id = await book(api, therapist, { clientEmail, locale: 'th', startTime });
+    const id = await bookVisit(api, therapist, { clientEmail, locale: 'th', startTime });
     expect((await lastMailTo(clientEmail, 1)).subject).toBe('เราได้รับคำขอจองของคุณแล้ว');
 
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
@@ -200,17 +206,17 @@ describe('a customer', () => {
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
     expect((await lastMailTo(clientEmail, 4)).subject).toBe('การจองของคุณถูกยกเลิกแล้ว');
-    await outcomes(api, id);
+    await waitForDeliveries(api, id);
     expect(mailsTo(clientEmail)).toHaveLength(4);
   });
 
   it('hears when they are denied', async () => {
-    const id = await book(api, therapist, {
+    const id = await bookVisit(api, therapist, {
       clientEmail: 'asha@example.com',
       locale: 'hi',
       startTime: '2027-03-06 10:00',
     });
-    await outcomes(api, id);
+    await waitForDeliveries(api, id);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     expect((await lastMailTo('asha@example.com', 2)).subject).toBe('हम आपकी बुकिंग नहीं ले पाएँगे');
   });
@@ -220,13 +226,13 @@ describe('a customer', () => {
     await api.sql`
       insert into lane_health (lane, quiet_until) values ('customer_email', now() + interval '1 hour')
       on conflict (lane) do update set quiet_until = excluded.quiet_until`;
-    const id = await book(api, therapist, { clientEmail, startTime: '2027-03-09 10:00' });
+    const id = await bookVisit(api, therapist, { clientEmail, startTime: '2027-03-09 10:00' });
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     // word of a decision waits for no cap
     expect((await lastMailTo(clientEmail, 1)).subject).toBe('Your booking is confirmed');
     await api.sql`update lane_health set quiet_until = now()`;
     await api.sql`select pg_notify('deliveries', '')`;
-    const rows = await until(
+    const rows = await pollUntil(
       () => notificationsOf(api, id),
       (all) => all.every(({ state }) => state !== 'queued' && state !== 'sending'),
     );
@@ -239,10 +245,13 @@ describe('a customer', () => {
   });
 
   it('hears nothing where the shop has switched that off, or where they left no address', async () => {
-    const silent = await book(api, therapist, { startTime: '2027-03-07 10:00' });
-    expect(await outcomes(api, silent)).not.toHaveProperty('customer_email');
+    const silent = await bookVisit(api, therapist, { startTime: '2027-03-07 10:00' });
+    expect(await waitForDeliveries(api, silent)).not.toHaveProperty('customer_email');
     await api.manage('PATCH', '/settings/notifications', { customerEmails: false });
-    const off = await book(api, therapist, { clientEmail: 'off@example.com', startTime: '2027-03-08 10:00' });
-    expect(await outcomes(api, off)).not.toHaveProperty('customer_email');
+    const off = await bookVisit(api, therapist, {
+      clientEmail: 'off@example.com',
+      startTime: '2027-03-08 10:00',
+    });
+    expect(await waitForDeliveries(api, off)).not.toHaveProperty('customer_email');
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHttpProvider } from '../../../tests/support/fakeProviders/httpProvider.ts';
+import { startFakeHttpProvider } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from './email.ts';
 import { commonFailure, networkErrorText as words, requestProvider } from './providerRequest.ts';
 
@@ -60,8 +60,8 @@ describe('a provider whose certificate nobody signed', () => {
 
 describe('a provider that leads elsewhere', () => {
   it('is not followed: what was confided to it goes nowhere else', async () => {
-    const elsewhere = await startHttpProvider(() => ({ status: 200 }));
-    const provider = await startHttpProvider(() => ({
+    const elsewhere = await startFakeHttpProvider(() => ({ status: 200 }));
+    const provider = await startFakeHttpProvider(() => ({
       status: 307,
       headers: { Location: `${elsewhere.url}/taken` },
     }));
@@ -79,7 +79,7 @@ describe('a provider that says when to come again', () => {
     ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
     ['soon', undefined],
   ])('(%s) is left alone only if that is later', async (header, wait) => {
-    const provider = await startHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
+    const provider = await startFakeHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
     const outcome = commonFailure('It', await requestProvider(provider.url, {}));
     await provider.stop();
     expect(outcome).toEqual({

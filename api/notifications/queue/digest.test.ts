@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answers, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
-import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { goodSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
-import { until } from '../../../tests/support/pollUntil.ts';
+import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { pollUntil } from '../../../tests/support/pollUntil.ts';
 
 const failing = setUpFailingProviders();
 
@@ -12,7 +12,7 @@ async function bookOverLimit(requests: number): Promise<number[]> {
     insert into lane_health (lane, quiet_until) values ('line', now() + interval '1 hour')
     on conflict (lane) do update set quiet_until = excluded.quiet_until`;
   const ids = [];
-  for (let i = 0; i < requests; i += 1) ids.push(await book(failing.api, failing.therapist));
+  for (let i = 0; i < requests; i += 1) ids.push(await bookVisit(failing.api, failing.therapist));
   await failing.api.sql`update lane_health set quiet_until = now(), open_until = null`;
   await failing.api.sql`select pg_notify('deliveries', '')`;
   return ids;
@@ -23,11 +23,11 @@ describe('a digest', () => {
     await failing.setUpOnly('line');
     const before = failing.providers.line.messages.size;
     failing.providers.line.is('lost');
-    const first = await book(failing.api, failing.therapist);
+    const first = await bookVisit(failing.api, failing.therapist);
     await failing.firstFailure(first);
     // its retry is due before the others, which wait as well
     await failing.api.sql`update lane_health set quiet_until = now() + interval '1 hour'`;
-    await until(
+    await pollUntil(
       () => notificationsOf(failing.api, first),
       ([row]) => row?.state === 'queued',
     );
@@ -35,7 +35,7 @@ describe('a digest', () => {
     failing.repair();
     const others = await bookOverLimit(2);
     for (const id of [first, ...others]) {
-      expect((await outcomes(failing.api, id))['line']).toMatchObject({ state: 'sent' });
+      expect((await waitForDeliveries(failing.api, id))['line']).toMatchObject({ state: 'sent' });
     }
     expect(failing.providers.line.messages.size - before).toBe(3);
   });
@@ -48,7 +48,7 @@ describe('a digest', () => {
       failing.providers.line.is(answers(isCorrected ? 401 : 400));
       const ids = await bookOverLimit(3);
       const rows = [];
-      for (const id of ids) rows.push((await outcomes(failing.api, id))['line']);
+      for (const id of ids) rows.push((await waitForDeliveries(failing.api, id))['line']);
       expect(rows.map((row) => row?.state)).toEqual(['dead', 'dead', 'dead']);
       expect(rows.map((row) => row?.attempts)).toEqual([1, 0, 0]);
 
@@ -56,11 +56,11 @@ describe('a digest', () => {
       const before = failing.providers.line.messages.size;
       if (isCorrected)
         await failing.api.manage('POST', '/settings/integrations', {
-          line: goodSettings(failing.providers).line,
+          line: workingSettings(failing.providers).line,
         });
       else await failing.api.manage('POST', `/bookings/${ids[0]}/notifications/${rows[0]!.id}/retry`);
       for (const id of ids) {
-        await until(
+        await pollUntil(
           () => notificationsOf(failing.api, id),
           ([row]) => row?.state === 'sent',
         );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
-import { book, outcomes } from '../../../tests/support/notifications.ts';
-import type { Mood } from '../../../tests/support/fakeProviders/httpProvider.ts';
+import { bookVisit, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from '../channels/email.ts';
 import { testMessage } from '../messages/message.ts';
 
@@ -12,21 +12,21 @@ describe('a response that was lost', () => {
     await failing.setUpOnly('line');
     const before = failing.providers.line.messages.size;
     failing.providers.line.is('lost');
-    const id = await book(failing.api, failing.therapist);
+    const id = await bookVisit(failing.api, failing.therapist);
     await failing.firstFailure(id);
     expect(failing.providers.line.messages.size).toBe(before + 1);
     failing.repair();
-    expect((await outcomes(failing.api, id))['line']).toMatchObject({ state: 'sent' });
+    expect((await waitForDeliveries(failing.api, id))['line']).toMatchObject({ state: 'sent' });
     expect(failing.providers.line.messages.size).toBe(before + 1);
   });
 });
 
 describe('a successful response that cannot be parsed', () => {
-  const noContent: Mood = { answers: { status: 204 } };
-  const page: Mood = {
+  const noContent: ProviderFault = { answers: { status: 204 } };
+  const page: ProviderFault = {
     answers: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>Welcome</p>' },
   };
-  const otherJson: Mood = { answers: { status: 200, body: '[]' } };
+  const otherJson: ProviderFault = { answers: { status: 200, body: '[]' } };
   it.each([
     ['sms', 'no content', noContent],
     ['sms', 'a page', page],
@@ -39,15 +39,15 @@ describe('a successful response that cannot be parsed', () => {
       await failing.setUpOnly(channel);
       const before = failing.providers.twilio.received.length;
       failing.providers.twilio.is(mood);
-      const id = await book(failing.api, failing.therapist);
-      const { [channel]: row } = await outcomes(failing.api, id);
+      const id = await bookVisit(failing.api, failing.therapist);
+      const { [channel]: row } = await waitForDeliveries(failing.api, id);
       expect(row).toMatchObject({ state: 'dead', attempts: 2, fault: 'unreachable' });
       expect(row!.lastError).toMatch(/cannot be read.*may have arrived/);
       expect(failing.providers.twilio.received.length - before).toBe(2);
 
       failing.repair();
       await failing.api.manage('POST', `/bookings/${id}/notifications/${row!.id}/retry`);
-      expect((await outcomes(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
+      expect((await waitForDeliveries(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
     },
   );
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
-import { book, nextFreeTime, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { nok } from '../../../tests/support/testData.ts';
+import {
+  bookVisit,
+  nextFreeTime,
+  notificationsOf,
+  waitForDeliveries,
+} from '../../../tests/support/notifications.ts';
+import { customerFields } from '../../../tests/support/testData.ts';
 import type { Failure } from '../../contract/errors.ts';
 
 const setup = setUpDeliveringApi();
@@ -11,10 +16,15 @@ const count = async () => (await setup.api.sql`select id from notifications`).le
 describe('the notifications of a booking request', () => {
   it('are not stored when the booking fails', async () => {
     const startTime = nextFreeTime();
-    await book(setup.api, setup.therapist, { startTime });
+    await bookVisit(setup.api, setup.therapist, { startTime });
     const before = await count();
     const { status } = await setup.api.visit('POST', '/api/bookings', {
-      body: { ...nok, therapistId: setup.therapist.id, serviceId: setup.therapist.serviceId, startTime },
+      body: {
+        ...customerFields,
+        therapistId: setup.therapist.id,
+        serviceId: setup.therapist.serviceId,
+        startTime,
+      },
     });
     expect([status, await count()]).toEqual([409, before]);
   });
@@ -22,7 +32,7 @@ describe('the notifications of a booking request', () => {
   it('are stored once for requests repeated with the same idempotency key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const body = {
-      ...nok,
+      ...customerFields,
       therapistId: setup.therapist.id,
       serviceId: setup.therapist.serviceId,
       startTime: nextFreeTime(),
@@ -36,9 +46,9 @@ describe('the notifications of a booking request', () => {
   });
 
   it('contain no personal data', async () => {
-    await outcomes(
+    await waitForDeliveries(
       setup.api,
-      await book(setup.api, setup.therapist, { clientEmail: 'nok@example.com', notes: 'a secret wish' }),
+      await bookVisit(setup.api, setup.therapist, { clientEmail: 'nok@example.com', notes: 'a secret wish' }),
     );
     const rows = JSON.stringify(await setup.api.sql`select * from notifications`);
     expect(rows).not.toMatch(/Nok|0812345678|Sukhumvit|nok@example|secret wish/);
@@ -51,12 +61,12 @@ describe('the notifications of a booking request', () => {
       sms: null,
       whatsapp: null,
     });
-    expect(await notificationsOf(setup.api, await book(setup.api, setup.therapist))).toEqual([]);
+    expect(await notificationsOf(setup.api, await bookVisit(setup.api, setup.therapist))).toEqual([]);
   });
 
   it('are deleted with the booking', async () => {
-    const id = await book(setup.api, setup.therapist);
-    await outcomes(setup.api, id);
+    const id = await bookVisit(setup.api, setup.therapist);
+    await waitForDeliveries(setup.api, id);
     await setup.api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     expect((await setup.api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
     expect(await setup.api.sql`select id from notifications where booking_id = ${id}`).toHaveLength(0);
@@ -65,10 +75,10 @@ describe('the notifications of a booking request', () => {
 
 describe('a customer email that is still queued', () => {
   it('blocks deleting its booking, unlike a notification to the administrator', async () => {
-    const id = await book(setup.api, setup.therapist, { clientEmail: 'nok@example.com' });
-    await outcomes(setup.api, id);
+    const id = await bookVisit(setup.api, setup.therapist, { clientEmail: 'nok@example.com' });
+    await waitForDeliveries(setup.api, id);
     await setup.api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-    await outcomes(setup.api, id);
+    await waitForDeliveries(setup.api, id);
     const setState = (channel: string, state: string) => setup.api.sql`
       update notifications set state = ${state}, lease = null, next_at = now() + interval '1 hour'
       where booking_id = ${id} and channel = ${channel}`;

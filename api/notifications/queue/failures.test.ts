@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { answers, shopChannels, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
-import { book, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import type { Mood } from '../../../tests/support/fakeProviders/httpProvider.ts';
-import type { MailMood } from '../../../tests/support/fakeProviders/mailServer.ts';
-import { goodSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
-import { until } from '../../../tests/support/pollUntil.ts';
+import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
+import type { MailFault } from '../../../tests/support/fakeProviders/mailServer.ts';
+import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { maxAttempts } from './retry.ts';
 
 const failing = setUpFailingProviders();
 
-const temporaryFailures: [name: string, moods: { http: Mood; mail: MailMood }][] = [
+const temporaryFailures: [name: string, moods: { http: ProviderFault; mail: MailFault }][] = [
   ['answers 500', { http: answers(500), mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] } }],
   ['answers 503', { http: answers(503), mail: { refuses: 'the recipient', with: [450, '4.2.1 Busy'] } }],
   ['answers 429', { http: answers(429), mail: { refuses: 'the message', with: [421, '4.7.0 Slow down'] } }],
@@ -24,11 +24,11 @@ describe.each(shopChannels)('%s', (channel) => {
     await failing.setUpOnly(channel);
     failing.fail(channel, moods);
     const before = failing.arrived(channel);
-    const id = await book(failing.api, failing.therapist);
+    const id = await bookVisit(failing.api, failing.therapist);
     const failed = await failing.firstFailure(id);
     expect(failed).toMatchObject({ channel, deliveredAt: null });
     failing.repair();
-    const { [channel]: row } = await outcomes(failing.api, id);
+    const { [channel]: row } = await waitForDeliveries(failing.api, id);
     expect(row).toMatchObject({ state: 'sent', lastError: null });
     expect(row!.attempts).toBeGreaterThan(1);
     expect(failing.arrived(channel) - before).toBe(1);
@@ -40,8 +40,8 @@ describe.each(shopChannels)('%s', (channel) => {
       http: { answers: { status: 401, body: '{"message":"Authentication failed","code":20003}' } },
       mail: { refuses: 'the password', with: [535, '5.7.8 Username and Password not accepted'] },
     });
-    const id = await book(failing.api, failing.therapist);
-    const { [channel]: row } = await outcomes(failing.api, id);
+    const id = await bookVisit(failing.api, failing.therapist);
+    const { [channel]: row } = await waitForDeliveries(failing.api, id);
     expect(row).toMatchObject({ state: 'dead', attempts: 1, fault: 'credentials' });
     expect(row!.lastError).toMatch(/Authentication failed|5\.7\.8/);
     const [health] = await failing.api
@@ -53,9 +53,9 @@ describe.each(shopChannels)('%s', (channel) => {
     if (channel === 'push') await failing.api.manage('POST', '/settings/test-notification/push');
     else
       await failing.api.manage('POST', '/settings/integrations', {
-        [channel]: goodSettings(failing.providers)[channel],
+        [channel]: workingSettings(failing.providers)[channel],
       });
-    const [repaired] = await until(
+    const [repaired] = await pollUntil(
       () => notificationsOf(failing.api, id),
       ([now]) => now?.state === 'sent',
     );
@@ -69,7 +69,7 @@ describe.each(shopChannels)('%s', (channel) => {
       http: answers(500),
       mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] },
     });
-    const id = await book(failing.api, failing.therapist);
+    const id = await bookVisit(failing.api, failing.therapist);
     // skips the delays between attempts
     const skipDelays = setInterval(() => {
       const pass = failing.api.sql`
@@ -80,7 +80,9 @@ describe.each(shopChannels)('%s', (channel) => {
         select pg_notify('deliveries', '')`;
       void pass.execute();
     }, 50);
-    const { [channel]: row } = await outcomes(failing.api, id).finally(() => clearInterval(skipDelays));
+    const { [channel]: row } = await waitForDeliveries(failing.api, id).finally(() =>
+      clearInterval(skipDelays),
+    );
     expect(row).toMatchObject({ state: 'dead', attempts: maxAttempts, fault: 'unreachable' });
     expect(row!.lastError).toMatch(/answered 500|4\.3\.0/);
 
@@ -93,7 +95,7 @@ describe.each(shopChannels)('%s', (channel) => {
       200,
       expect.stringMatching(/queued|sending|sent/),
     ]);
-    expect((await outcomes(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
+    expect((await waitForDeliveries(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -115,7 +117,10 @@ describe('a recipient who cannot be reached', () => {
   ] as const)('by %s is given up at once and leaves the breaker closed', async (channel, makeUnreachable) => {
     await failing.setUpOnly(channel);
     await makeUnreachable();
-    const { [channel]: row } = await outcomes(failing.api, await book(failing.api, failing.therapist));
+    const { [channel]: row } = await waitForDeliveries(
+      failing.api,
+      await bookVisit(failing.api, failing.therapist),
+    );
     expect(row).toMatchObject({ state: 'dead', attempts: 1, fault: 'recipient' });
     expect(row!.lastError).not.toMatch(/boss@|\d{9}/);
     expect(await failing.api.sql`select * from lane_health where failures > 0`).toHaveLength(0);
@@ -124,7 +129,7 @@ describe('a recipient who cannot be reached', () => {
   it.each([404, 410])('by push (%i) loses its subscription', async (status) => {
     await failing.setUpOnly('push');
     failing.phone.is({ answers: { status } });
-    const { push } = await outcomes(failing.api, await book(failing.api, failing.therapist));
+    const { push } = await waitForDeliveries(failing.api, await bookVisit(failing.api, failing.therapist));
     expect(push).toMatchObject({ state: 'skipped', fault: 'outdated' });
     expect((await failing.api.manage<{ data: unknown[] }>('GET', '/push/subscriptions')).body.data).toEqual(
       [],
@@ -136,12 +141,12 @@ describe('Retry-After', () => {
   it.each(['line', 'sms', 'whatsapp', 'push'] as const)('of %s delays its whole queue', async (channel) => {
     await failing.setUpOnly(channel);
     failing.fail(channel, { http: answers(429, { 'Retry-After': '120' }), mail: 'well' });
-    const row = await failing.firstFailure(await book(failing.api, failing.therapist));
+    const row = await failing.firstFailure(await bookVisit(failing.api, failing.therapist));
     expect(row).toMatchObject({ state: 'queued', attempts: 1, fault: 'quota' });
     const wait = Date.parse(row.nextAt!) - Date.now();
     expect([wait > 100_000, wait < 130_000]).toEqual([true, true]);
     const asked = failing.http(channel).received.length;
-    const next = await book(failing.api, failing.therapist);
+    const next = await bookVisit(failing.api, failing.therapist);
     // wakes the worker, which finds nothing that is due
     await failing.api.sql`select pg_notify('deliveries', '')`;
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -153,7 +158,7 @@ describe('Retry-After', () => {
 describe('providers that never answer', () => {
   it('time out in parallel and delay neither the booking nor other channels', async () => {
     await failing.setUpOnly('push');
-    const { sms: _sms, whatsapp: _whatsapp, ...timingOut } = goodSettings(failing.providers);
+    const { sms: _sms, whatsapp: _whatsapp, ...timingOut } = workingSettings(failing.providers);
     await failing.api.manage('POST', '/settings/integrations', {
       ...timingOut,
       sms: { adminPhone: '0812345678' },
@@ -161,8 +166,8 @@ describe('providers that never answer', () => {
     failing.providers.mail.is('hangs');
     failing.providers.line.is('hangs after the headers');
     failing.phone.is('hangs');
-    const id = await book(failing.api, failing.therapist, { clientEmail: 'nok@example.com' });
-    const rows = await until(
+    const id = await bookVisit(failing.api, failing.therapist, { clientEmail: 'nok@example.com' });
+    const rows = await pollUntil(
       () => notificationsOf(failing.api, id),
       (all) => all.filter(({ lastError }) => lastError !== null).length === 4,
       25_000,
@@ -173,7 +178,7 @@ describe('providers that never answer', () => {
       expect(row).toMatchObject({ deliveredAt: null, fault: 'unreachable' });
     }
     failing.repair();
-    const after = await outcomes(failing.api, id);
+    const after = await waitForDeliveries(failing.api, id);
     for (const row of Object.values(after)) expect(row, row.channel).toMatchObject({ state: 'sent' });
   }, 60_000);
 });

@@ -2,13 +2,18 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../../../tests/support/api.ts';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
-import { ask } from '../../../tests/support/callApi.ts';
+import { callApi } from '../../../tests/support/callApi.ts';
 import { freshDatabase } from '../../../tests/support/database.ts';
-import { book, nextFreeTime, notificationsOf, outcomes } from '../../../tests/support/notifications.ts';
-import { makeTherapist, nok } from '../../../tests/support/testData.ts';
-import { startProcess } from '../../../tests/support/apiProcess.ts';
-import { goodSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
-import { until } from '../../../tests/support/pollUntil.ts';
+import {
+  bookVisit,
+  nextFreeTime,
+  notificationsOf,
+  waitForDeliveries,
+} from '../../../tests/support/notifications.ts';
+import { makeTherapist, customerFields } from '../../../tests/support/testData.ts';
+import { startApiProcess } from '../../../tests/support/apiProcess.ts';
+import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
+import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import type { Deliveries } from '../../contract/notifications.ts';
 import { connect } from '../../database/client.ts';
 import { recordResult } from './recordResult.ts';
@@ -18,8 +23,8 @@ const setup = setUpDeliveringApi();
 
 describe('a lease', () => {
   it('that has expired does not let its former holder record a result', async () => {
-    const id = await book(setup.api, setup.therapist);
-    const { line } = await outcomes(setup.api, id);
+    const id = await bookVisit(setup.api, setup.therapist);
+    const { line } = await waitForDeliveries(setup.api, id);
     const late = {
       id: line!.id,
       lease: crypto.randomUUID(),
@@ -29,17 +34,17 @@ describe('a lease', () => {
     } as never;
     const outcome = { state: 'dead', fault: 'refused', reason: 'too late' } as const;
     expect(await recordResult(setup.api.context, late, outcome)).toBe(false);
-    expect((await outcomes(setup.api, id))['line']).toMatchObject({ state: 'sent' });
+    expect((await waitForDeliveries(setup.api, id))['line']).toMatchObject({ state: 'sent' });
   });
 
   it('that has expired lets another worker send the notification', async () => {
-    const id = await book(setup.api, setup.therapist);
-    const { sms } = await outcomes(setup.api, id);
+    const id = await bookVisit(setup.api, setup.therapist);
+    const { sms } = await waitForDeliveries(setup.api, id);
     await setup.api.sql`
       update notifications set state = 'sending', lease = gen_random_uuid(), next_at = now(), delivered_at = null
       where id = ${sms!.id}`;
     await setup.api.sql`select pg_notify('deliveries', '')`;
-    expect((await outcomes(setup.api, id))['sms']).toMatchObject({ state: 'sent', attempts: 2 });
+    expect((await waitForDeliveries(setup.api, id))['sms']).toMatchObject({ state: 'sent', attempts: 2 });
   });
 });
 
@@ -59,7 +64,7 @@ describe('a result that the database rejects at first', () => {
       const isSms = ({ From }: { From?: string }) => From === '+15550001111';
       const texts = () => setup.providers.twilio.messages.filter(isSms).length;
       const before = texts();
-      const { sms } = await outcomes(setup.api, await book(setup.api, setup.therapist));
+      const { sms } = await waitForDeliveries(setup.api, await bookVisit(setup.api, setup.therapist));
       expect([sms?.state, sms?.attempts, texts() - before]).toEqual(['sent', 1, 1]);
     } finally {
       await setup.api.sql`drop function hiccup cascade`;
@@ -71,13 +76,13 @@ describe('a result that the database rejects at first', () => {
 describe('a process without the newest secret', () => {
   it('sends nothing with an empty token and leaves the breaker closed for the others', async () => {
     const ahead = await startApi({ env: setup.providers.env });
-    await ahead.manage('POST', '/settings/integrations', goodSettings(setup.providers));
+    await ahead.manage('POST', '/settings/integrations', workingSettings(setup.providers));
     const someone = await makeTherapist(ahead.manage);
     const asked = setup.providers.line.received.length;
-    const id = await book(ahead, someone, { clientEmail: 'nok@example.com' });
+    const id = await bookVisit(ahead, someone, { clientEmail: 'nok@example.com' });
     const behind = { ...ahead.context, secrets: ['a secret that encrypted nothing'] as [string] };
     const stopBehind = startDeliveryWorker(behind, pino({ level: 'silent' }));
-    const tried = await until(
+    const tried = await pollUntil(
       () => notificationsOf(ahead, id),
       (all) => all.every(({ state, lastError }) => state === 'sent' || lastError !== null),
     );
@@ -89,7 +94,8 @@ describe('a process without the newest secret', () => {
     expect(await ahead.sql`select lane from lane_health where failures > 0`).toHaveLength(0);
 
     const stopDelivery = startDeliveryWorker(ahead.context, pino({ level: 'silent' }));
-    for (const row of Object.values(await outcomes(ahead, id))) expect(row).toMatchObject({ state: 'sent' });
+    for (const row of Object.values(await waitForDeliveries(ahead, id)))
+      expect(row).toMatchObject({ state: 'sent' });
     await stopDelivery();
     await ahead.stop();
   });
@@ -98,13 +104,13 @@ describe('a process without the newest secret', () => {
 describe('two processes', () => {
   it('deliver each notification once', async () => {
     const database = await freshDatabase();
-    const processes = await Promise.all([1, 2].map(() => startProcess(database.url, setup.providers.env)));
+    const processes = await Promise.all([1, 2].map(() => startApiProcess(database.url, setup.providers.env)));
     const sql = connect(database.url);
     try {
       const [first] = processes;
       await first!.manage('POST', '/settings/integrations', {
-        line: goodSettings(setup.providers).line,
-        sms: goodSettings(setup.providers).sms,
+        line: workingSettings(setup.providers).line,
+        sms: workingSettings(setup.providers).sms,
       });
       const someone = await makeTherapist(first!.manage);
       const [lines, messages] = [
@@ -112,16 +118,16 @@ describe('two processes', () => {
         setup.providers.twilio.messages.length,
       ];
       const bookings = Array.from({ length: 60 }, (_, i) => ({
-        ...nok,
+        ...customerFields,
         therapistId: someone.id,
         serviceId: someone.serviceId,
         startTime: nextFreeTime(),
         notes: String(i),
       }));
       await Promise.all(
-        bookings.map((body, i) => ask(processes[i % 2]!.base, 'POST', '/api/bookings', { body })),
+        bookings.map((body, i) => callApi(processes[i % 2]!.base, 'POST', '/api/bookings', { body })),
       );
-      await until(
+      await pollUntil(
         () => sql`select id from notifications where state <> 'sent'`,
         (rows) => rows.length === 0,
         30_000,
@@ -142,23 +148,24 @@ describe('the breaker of a failing channel', () => {
   it('opens with the reason, delays no other channel, and closes after a successful retry', async () => {
     setup.providers.line.is({ answers: { status: 500, body: '{"message":"broken"}' } });
     const ids = [];
-    for (let i = 0; i < 8; i += 1) ids.push(await book(setup.api, setup.therapist));
+    for (let i = 0; i < 8; i += 1) ids.push(await bookVisit(setup.api, setup.therapist));
     const lineStatus = async () =>
       (await setup.api.manage<{ data: Deliveries }>('GET', '/deliveries')).body.data.channels.find(
         ({ channel }) => channel === 'line',
       );
-    const paused = await until(
+    const paused = await pollUntil(
       lineStatus,
       (line) => line?.pausedUntil !== null && line?.pausedUntil !== undefined,
     );
     expect(paused).toMatchObject({ isSetUp: true, isAvailable: true, fault: 'unreachable' });
     expect(paused?.reason).toContain('Line answered 500: broken');
-    await until(
+    await pollUntil(
       () => setup.api.sql`select id from notifications where channel <> 'line' and state <> 'sent'`,
       (rows) => rows.length === 0,
     );
     setup.providers.line.is('well');
-    for (const id of ids) expect((await outcomes(setup.api, id))['line']).toMatchObject({ state: 'sent' });
+    for (const id of ids)
+      expect((await waitForDeliveries(setup.api, id))['line']).toMatchObject({ state: 'sent' });
     expect(await lineStatus()).toMatchObject({ pausedUntil: null, fault: null, reason: null });
   }, 60_000);
 });
@@ -167,16 +174,16 @@ describe('a channel over its hourly limit', () => {
   it('sends one digest of all waiting requests and records each of them as sent', async () => {
     const limited = await startApi({ env: { ...setup.providers.env, RATE_LIMITS: 'on' }, delivers: true });
     try {
-      await limited.manage('POST', '/settings/integrations', { sms: goodSettings(setup.providers).sms });
+      await limited.manage('POST', '/settings/integrations', { sms: workingSettings(setup.providers).sms });
       await limited.sql`
         insert into notifications (event, channel, lane, state, delivered_at)
         select 'test', 'sms', 'sms', 'sent', now() from generate_series(1, 29)`;
       const someone = await makeTherapist(limited.manage);
       const before = setup.providers.twilio.messages.length;
       const booked = (i: number) =>
-        book(limited, someone, { clientPhone: `08123456${String(i).padStart(2, '0')}` });
+        bookVisit(limited, someone, { clientPhone: `08123456${String(i).padStart(2, '0')}` });
       const first = await booked(0);
-      expect((await outcomes(limited, first))['sms']).toMatchObject({ state: 'sent' });
+      expect((await waitForDeliveries(limited, first))['sms']).toMatchObject({ state: 'sent' });
       const [health] =
         await limited.sql`select quiet_until > now() as quiet from lane_health where lane = 'sms'`;
       expect(health).toEqual({ quiet: true });
@@ -188,7 +195,8 @@ describe('a channel over its hourly limit', () => {
       // ten minutes later
       await limited.sql`update lane_health set quiet_until = now()`;
       await limited.sql`select pg_notify('deliveries', '')`;
-      for (const id of ids) expect((await outcomes(limited, id))['sms']).toMatchObject({ state: 'sent' });
+      for (const id of ids)
+        expect((await waitForDeliveries(limited, id))['sms']).toMatchObject({ state: 'sent' });
       expect(setup.providers.twilio.messages.length - before).toBe(2);
       expect(setup.providers.twilio.messages.at(-1)?.['Body']).toBe('6 new booking requests');
     } finally {

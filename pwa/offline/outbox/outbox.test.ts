@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { OutboxWorld, type Fate } from '../../../tests/support/outboxSimulation.ts';
+import { OutboxSimulation, type NetworkFault } from '../../../tests/support/outboxSimulation.ts';
 import { makeTherapist } from '../../../tests/support/testData.ts';
 import type { Operation } from './operations.ts';
 
@@ -28,7 +28,15 @@ async function makeBookings(count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const fates: Fate[] = ['fine', 'lostOnTheWay', 'lostAnswer', 'late', 'twice', 'unavailable', 'portal'];
+const fates: NetworkFault[] = [
+  'fine',
+  'lostOnTheWay',
+  'lostAnswer',
+  'late',
+  'twice',
+  'unavailable',
+  'portal',
+];
 const place = { device: fc.nat(1), tab: fc.nat(1), booking: fc.nat(1) };
 
 // What happens, in no order: the scheduler decides.
@@ -58,7 +66,11 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-async function happen(world: OutboxWorld, step: (what: string) => Promise<void>, what: Event): Promise<void> {
+async function happen(
+  world: OutboxSimulation,
+  step: (what: string) => Promise<void>,
+  what: Event,
+): Promise<void> {
   await step(what.kind);
   const device = world.devices[what.device]!;
   const tab = device.tabs[what.tab]!;
@@ -80,7 +92,7 @@ async function happen(world: OutboxWorld, step: (what: string) => Promise<void>,
 }
 
 /** What is true at the end, as sentences; none when all is well. */
-async function broken(world: OutboxWorld): Promise<string[]> {
+async function broken(world: OutboxSimulation): Promise<string[]> {
   const said = [...world.faults];
   const complain = (isBroken: boolean, sentence: string) => isBroken && said.push(sentence);
   const shelves = await Promise.all(world.devices.map(({ tabs }) => tabs[0]!.shelf.read()));
@@ -144,7 +156,7 @@ async function broken(world: OutboxWorld): Promise<string[]> {
 }
 
 // A copy that comes late may find that others have brought about what it asked: that is no effect of its own.
-const isMadeByOthers = (world: OutboxWorld, { opId, bookingId, version, status }: Operation) =>
+const isMadeByOthers = (world: OutboxSimulation, { opId, bookingId, version, status }: Operation) =>
   world.elsewhere.get(bookingId)!.has(version + 1) ||
   [...world.kept.values()].some(
     (other) =>
@@ -173,7 +185,7 @@ describe('decisions on their way, whatever the network and the machine do', () =
               isCalm ? Promise.resolve() : scheduler.schedule(Promise.resolve(), what);
             let asked = 0;
             const fate = () => fortune[asked++ % fortune.length]!;
-            const world = new OutboxWorld(api, 1, await makeBookings(2), step, fate);
+            const world = new OutboxSimulation(api, 1, await makeBookings(2), step, fate);
             await world.addDevice();
             await world.addDevice();
             await scheduler.waitFor(Promise.all(events.map((what) => happen(world, step, what))));

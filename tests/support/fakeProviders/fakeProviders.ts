@@ -1,22 +1,22 @@
-import { startLine, type Line } from './line.ts';
-import { startMailServer, type MailServer } from './mailServer.ts';
-import { startTwilio, type Twilio } from './twilio.ts';
+import { startFakeLine, type FakeLine } from './line.ts';
+import { startFakeMailServer, type FakeMailServer } from './mailServer.ts';
+import { startFakeTwilio, type FakeTwilio } from './twilio.ts';
 
 /** Everyone whom the shop sends through, on this machine. */
-export type Providers = {
-  mail: MailServer;
-  line: Line;
-  twilio: Twilio;
+export type FakeProviders = {
+  mail: FakeMailServer;
+  line: FakeLine;
+  twilio: FakeTwilio;
   /** the environment that leads there */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
 
 /** Line's id of the administrator. */
-export const lineId = 'U0123456789abcdef0123456789abcdef';
+export const adminLineId = 'U0123456789abcdef0123456789abcdef';
 
-export async function startProviders(): Promise<Providers> {
-  const [mail, line, twilio] = await Promise.all([startMailServer(), startLine(), startTwilio()]);
+export async function startFakeProviders(): Promise<FakeProviders> {
+  const [mail, line, twilio] = await Promise.all([startFakeMailServer(), startFakeLine(), startFakeTwilio()]);
   return {
     mail,
     line,
@@ -41,9 +41,9 @@ export async function startProviders(): Promise<Providers> {
 }
 
 /** The settings with which everything arrives. */
-export const goodSettings = ({ mail, line }: Providers) => ({
+export const workingSettings = ({ mail, line }: FakeProviders) => ({
   email: { adminEmail: 'boss@example.com', ...mail.account },
-  line: { adminLineId: lineId, channelAccessToken: line.token },
+  line: { adminLineId: adminLineId, channelAccessToken: line.token },
   sms: { adminPhone: '0812345678' },
   whatsapp: { adminWhatsapp: '+66812345678' },
 });

@@ -3,35 +3,35 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it came. */
-export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-export type Reply = { status: number; headers?: Record<string, string>; body?: string };
+export type ProviderResponse = { status: number; headers?: Record<string, string>; body?: string };
 
 /** What a provider does instead of its work. `lost`: it does its work, and the answer never arrives. */
-export type Mood =
+export type ProviderFault =
   | 'well'
   | 'hangs'
   | 'hangs after the headers'
   | 'resets'
   | 'talks garbage'
   | 'lost'
-  | { answers: Reply };
+  | { answers: ProviderResponse };
 
 /** A provider on this machine. */
-export type HttpProvider = {
+export type FakeHttpProvider = {
   url: string;
   /** everything it was asked for, whatever it answered */
-  received: Received[];
-  is: (mood: Mood) => void;
+  received: ReceivedRequest[];
+  is: (mood: ProviderFault) => void;
   stop: () => Promise<void>;
 };
 
 /** Starts one that answers with `work` while it is well. */
-export async function startHttpProvider(
-  work: (request: Received) => Reply | Promise<Reply>,
-): Promise<HttpProvider> {
-  let mood: Mood = 'well';
-  const received: Received[] = [];
+export async function startFakeHttpProvider(
+  work: (request: ReceivedRequest) => ProviderResponse | Promise<ProviderResponse>,
+): Promise<FakeHttpProvider> {
+  let mood: ProviderFault = 'well';
+  const received: ReceivedRequest[] = [];
   const server = createServer((req, res) => {
     void (async () => {
       const chunks: Buffer[] = [];

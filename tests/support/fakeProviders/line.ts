@@ -1,7 +1,7 @@
-import { startHttpProvider, type HttpProvider } from './httpProvider.ts';
+import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
 
 /** Line as far as the shop uses it: it checks the token, the recipient and the retry key. */
-export type Line = HttpProvider & {
+export type FakeLine = FakeHttpProvider & {
   token: string;
   /** messages that reached the phone, by retry key */
   messages: Map<string, string>;
@@ -12,9 +12,9 @@ const userId = /^U[0-9a-f]{32}$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const refused = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 
-export async function startLine(token = 'a-line-channel-access-token'): Promise<Line> {
+export async function startFakeLine(token = 'a-line-channel-access-token'): Promise<FakeLine> {
   const messages = new Map<string, string>();
-  const provider = await startHttpProvider(({ method, path, headers, body }) => {
+  const provider = await startFakeHttpProvider(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${token}`) {
       return refused(
         401,

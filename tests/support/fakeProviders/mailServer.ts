@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export type Mail = { from: string; to: string[]; user: string; mail: Email };
 
 /** What the server does instead of its work: `refuses` with a reply at a stage; `thinks` for so many ms before it takes a recipient. */
-export type MailMood =
+export type MailFault =
   | 'well'
   | 'hangs'
   | 'resets'
@@ -15,17 +15,17 @@ export type MailMood =
   | { refuses: 'the password' | 'the recipient' | 'the message'; with: [code: number, text: string] };
 
 /** Gmail as far as the shop uses it: it checks user and app password, and takes mail. */
-export type MailServer = {
+export type FakeMailServer = {
   url: string;
   account: { gmail: string; appPassword: string };
   mails: Mail[];
   connections: () => number;
-  is: (mood: MailMood) => void;
+  is: (mood: MailFault) => void;
   stop: () => Promise<void>;
 };
 
-export async function startMailServer(): Promise<MailServer> {
-  let mood: MailMood = 'well';
+export async function startFakeMailServer(): Promise<FakeMailServer> {
+  let mood: MailFault = 'well';
   let connections = 0;
   const account = { gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };
   const mails: Mail[] = [];

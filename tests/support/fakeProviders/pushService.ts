@@ -1,22 +1,26 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import { startHttpProvider, type HttpProvider, type Received } from './httpProvider.ts';
+import { startFakeHttpProvider, type FakeHttpProvider, type ReceivedRequest } from './httpProvider.ts';
 
-export type PushMessage = { payload: unknown; headers: Received['headers']; claims: Record<string, unknown> };
+export type PushMessage = {
+  payload: unknown;
+  headers: ReceivedRequest['headers'];
+  claims: Record<string, unknown>;
+};
 
 /** A browser that subscribed, and its push service: it verifies who sends, and reads what only it can. */
-export type PushService = HttpProvider & {
+export type FakePushService = FakeHttpProvider & {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   messages: PushMessage[];
 };
 
 /** @param publicKey the shop's, which the browser subscribed with */
-export async function startPushService(publicKey: string): Promise<PushService> {
+export async function startFakePushService(publicKey: string): Promise<FakePushService> {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const auth = randomBytes(16);
   const messages: PushMessage[] = [];
-  const provider = await startHttpProvider(async ({ headers, body }) => {
+  const provider = await startFakeHttpProvider(async ({ headers, body }) => {
     const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     if (!token || key !== publicKey) return { status: 403, body: 'invalid VAPID key' };
     const claims = await verified(token, key, new URL(provider.url).origin).catch(() => null);

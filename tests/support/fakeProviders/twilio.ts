@@ -1,20 +1,20 @@
-import { startHttpProvider, type HttpProvider } from './httpProvider.ts';
+import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
 
 export type TwilioMessage = Record<string, string>;
 
 /** Twilio's Messages API: it checks the credentials and the numbers. */
-export type Twilio = HttpProvider & { sid: string; token: string; messages: TwilioMessage[] };
+export type FakeTwilio = FakeHttpProvider & { sid: string; token: string; messages: TwilioMessage[] };
 
 const number = /^(?:whatsapp:)?\+\d{7,15}$/;
 
-export async function startTwilio(): Promise<Twilio> {
+export async function startFakeTwilio(): Promise<FakeTwilio> {
   const [sid, token] = ['AC0123456789abcdef0123456789abcdef', 'a-twilio-auth-token'];
   const messages: TwilioMessage[] = [];
   const refused = (status: number, code: number, message: string) => ({
     status,
     body: JSON.stringify({ code, message, status }),
   });
-  const provider = await startHttpProvider(({ method, path, headers, body }) => {
+  const provider = await startFakeHttpProvider(({ method, path, headers, body }) => {
     const expected = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
     if (headers.authorization !== expected) return refused(401, 20003, 'Authenticate');
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${sid}/Messages.json`)
