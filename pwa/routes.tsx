@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { page } from './app/lazyPage.tsx';
 import { hear } from './i18n/language.ts';
 import { withTexts } from './i18n/withTexts.ts';
-import { isRequestKept } from './site/booking/lastRequestMark.ts';
+import { hasLastRequest } from './site/booking/lastRequest.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { loadLastRequest } from './site/home/LastRequestSection.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
@@ -53,7 +53,7 @@ const Apart = () => (
 
 /** By the first word of its address, where a page's code comes from. Home has one that few need. */
 const pages = {
-  '': { fetch: async () => isRequestKept() && loadLastRequest() },
+  '': { fetch: async () => hasLastRequest() && loadLastRequest() },
   services: ServicesPage,
   therapists: TherapistsPage,
   therapist: TherapistPage,

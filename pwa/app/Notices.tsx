@@ -6,7 +6,7 @@ import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { explain, installing } from '../offline/install.ts';
 import { registerServiceWorker, setHomePage } from '../offline/bridge.ts';
-import { forgetOldDrafts } from '../site/booking/draft.ts';
+import { deleteExpiredDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
 import { corner } from '../ui/floatingNotice.css.ts';
@@ -25,7 +25,7 @@ export default function Notices() {
 
   useEffect(() => {
     void registerServiceWorker();
-    forgetOldDrafts();
+    deleteExpiredDrafts();
   }, []);
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;

@@ -19,7 +19,7 @@ export const month = style({
   fontWeight: 600,
 });
 
-export const turn = style({
+export const pageButton = style({
   display: 'grid',
   placeItems: 'center',
   width: target.min,
@@ -79,5 +79,3 @@ export const today = style({
   border: `2px solid ${theme.jade}`,
   fontWeight: 600,
 });
-
-export const cell = style({ padding: '1px 0' });

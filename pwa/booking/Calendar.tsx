@@ -14,7 +14,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { useFormats } from '../i18n/formats.ts';
 import * as css from './Calendar.css.ts';
 
-type Props = {
+type CalendarProps = {
   label: string;
   /** `yyyy-MM-dd` */
   value: string | null;
@@ -24,10 +24,10 @@ type Props = {
 };
 
 /**
- * A month of days, weeks beginning on Sunday as in Thailand. "Today" is what it is told, never the
- * browser's: React Aria goes by the browser's zone, so that its own word for today is not used.
+ * One month, with weeks that start on Sunday as in Thailand. `today` is the shop's: React Aria's own "today" label
+ * is not used, because it follows the browser's time zone.
  */
-export function Calendar({ label, value, onChange, today }: Props) {
+export function Calendar({ label, value, onChange, today }: CalendarProps) {
   return (
     <AriaCalendar
       className={css.calendar}
@@ -40,10 +40,10 @@ export function Calendar({ label, value, onChange, today }: Props) {
     >
       <header className={css.header}>
         <Heading className={css.month} level={3} />
-        <Button slot="previous" className={css.turn}>
+        <Button slot="previous" className={css.pageButton}>
           <ChevronLeft size={22} aria-hidden />
         </Button>
-        <Button slot="next" className={css.turn}>
+        <Button slot="next" className={css.pageButton}>
           <ChevronRight size={22} aria-hidden />
         </Button>
       </header>

@@ -1,142 +1,87 @@
 import { useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useController, useFormContext, type FieldPath } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
-import type { RuleKey } from '#contract/rules.ts';
-import { rules } from '../i18n/rules.ts';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import * as css from '../site/booking/Booking.css.ts';
-import { LineQrField, type Reading } from './lineQr/LineQrField.tsx';
+import { FormTextArea, FormTextField, useFormField } from '../ui/FormTextField.tsx';
+import * as css from './CustomerFields.css.ts';
 
-/** Who the massage is for, how to reach them, and where. */
-export function CustomerFields({ onReading }: { onReading: (reading: Reading) => void }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Line
-        name="clientName"
-        next="clientPhone"
-        label={t`Full Name`}
-        placeholder={t`Nok Chaiyaporn`}
-        autoComplete="name"
-        isRequired
-      />
-      <Contacts>
-        <Line
-          name="clientPhone"
-          next="clientWhatsapp"
-          label={t`Phone Number`}
-          placeholder="081 234 5678"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <Line
-          name="clientWhatsapp"
-          next="clientEmail"
-          label={t`WhatsApp Number`}
-          placeholder="+66 81 234 5678"
-          type="tel"
-          inputMode="tel"
-          autoComplete="section-whatsapp tel"
-        />
-        <Line
-          name="clientEmail"
-          next="clientAddress"
-          label={t`Email`}
-          placeholder="name@example.com"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <LineContact onReading={onReading} />
-      </Contacts>
-      <Lines
-        name="clientAddress"
-        label={t`Address for Massage`}
-        placeholder={t`House number, street, district, and how to find you`}
-        autoComplete="street-address"
-        isRequired
-      />
-      <Lines
-        name="notes"
-        label={t`Additional Notes`}
-        placeholder={t`Any special requests?`}
-        autoComplete="off"
-      />
-      <p className={css.hint}>
-        <Trans>
-          The shop and your therapist use these details only for this visit. You can ask to see or delete them
-          at any time.
-        </Trans>
-      </p>
-    </>
-  );
-}
+export type TextFieldName = Exclude<keyof CustomerInput, 'clientLineId'>;
+type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
 
-function Contacts({ children }: { children: ReactNode }) {
+// One contact method is enough: a change of one may make the others valid.
+const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
+
+type CustomerFieldsProps = {
+  contactOrder: readonly [ContactName, ContactName, ContactName];
+  /** what only one of the forms has: placeholders and autofill */
+  inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
+  /** Enter moves to the next field instead of submitting the form from its middle. */
+  enterMovesOn?: boolean;
+  /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
+  lineQrField: ReactNode;
+  children?: ReactNode;
+};
+
+/** Who the massage is for, how to reach them, and where: the fields of the form around it. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { contactOrder, inputProps = {}, enterMovesOn = false, lineQrField, children } = props;
   const { t } = useLingui();
+  const { control, setFocus } = useFormContext<CustomerInput>();
   const hint = useId();
+  const contacts = useContactTexts();
+
+  const bind = (name: TextFieldName) => ({ name, control, ...inputProps[name] });
+  const bindLine = (name: TextFieldName, next: TextFieldName) => ({
+    ...bind(name),
+    ...(enterMovesOn && { enterKeyHint: 'next' as const, onEnter: () => setFocus(next) }),
+  });
+
   return (
-    <fieldset aria-label={t`Contact`} aria-describedby={hint} className={css.fields}>
+    <div className={css.fields}>
+      <FormTextField {...bindLine('clientName', contactOrder[0])} label={t`Full Name`} isRequired />
+      <fieldset aria-label={t`Contact`} aria-describedby={hint} className={css.fields}>
+        {contactOrder.map((name, index) => (
+          <FormTextField
+            key={name}
+            deps={contactDeps}
+            {...contacts[name]}
+            {...bindLine(name, contactOrder[index + 1] ?? 'clientAddress')}
+          />
+        ))}
+        {lineQrField}
+        <p id={hint} className={css.hint}>
+          <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
+        </p>
+      </fieldset>
+      <FormTextArea {...bind('clientAddress')} label={t`Address for Massage`} isRequired />
+      <FormTextArea {...bind('notes')} label={t`Additional Notes`} />
       {children}
-      <p id={hint} className={css.hint}>
-        <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
-      </p>
-    </fieldset>
+    </div>
   );
 }
 
-type Name = FieldPath<CustomerInput>;
-const contacts: Name[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
-
-function useField(name: Name) {
-  const { i18n } = useLingui();
-  const { control, trigger } = useFormContext<CustomerInput>();
-  const { field, fieldState, formState } = useController({ name, control });
-  const broken = fieldState.error?.message as RuleKey | undefined;
+function useContactTexts() {
+  const { t } = useLingui();
   return {
-    name,
-    inputRef: field.ref,
-    value: field.value ?? '',
-    onBlur: field.onBlur,
-    onChange: (value: string) => {
-      field.onChange(value);
-      // One way to reach the customer is enough: the others learn of it at once.
-      if (formState.isSubmitted && contacts.includes(name)) void trigger(contacts);
+    clientPhone: {
+      label: t`Phone Number`,
+      placeholder: '081 234 5678',
+      type: 'tel' as const,
+      inputMode: 'tel' as const,
     },
-    error: broken && i18n._(rules[broken]),
+    clientWhatsapp: {
+      label: t`WhatsApp Number`,
+      placeholder: '+66 81 234 5678',
+      type: 'tel' as const,
+      inputMode: 'tel' as const,
+    },
+    clientEmail: { label: t`Email`, type: 'email' as const, inputMode: 'email' as const },
   };
 }
 
-type LineProps = Pick<
-  Parameters<typeof TextField>[0],
-  'label' | 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'isRequired'
-> & { name: Name };
-
-/** Enter, which a phone labels "next", goes there: a form is not sent from its middle. */
-function Line({ name, next, ...texts }: LineProps & { next: Name }) {
-  const { setFocus } = useFormContext<CustomerInput>();
-  return <TextField {...texts} {...useField(name)} enterKeyHint="next" onEnter={() => setFocus(next)} />;
-}
-
-const Lines = ({ name, ...texts }: Omit<LineProps, 'type' | 'inputMode'>) => (
-  <TextArea {...texts} {...useField(name)} />
-);
-
-function LineContact({ onReading }: { onReading: (reading: Reading) => void }) {
-  const { t } = useLingui();
-  const { inputRef, value, onChange, error } = useField('clientLineId');
-  return (
-    <LineQrField
-      value={value}
-      pickLabel={t`Upload your Line QR code`}
-      advice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
-      onChange={onChange}
-      onReading={onReading}
-      error={error}
-      pickRef={inputRef}
-    />
-  );
+/** Binds a `LineQrField` to the form around it. */
+export function useLineIdField() {
+  const { control } = useFormContext<CustomerInput>();
+  const field = useFormField({ name: 'clientLineId', control, deps: contactDeps });
+  return { value: field.value, onChange: field.onChange, error: field.error, pickRef: field.inputRef };
 }

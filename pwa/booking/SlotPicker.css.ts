@@ -5,7 +5,7 @@ export const picker = style({ display: 'grid', gap: space.two });
 export const group = style({ display: 'grid', gap: space.one });
 export const groupName = style({ fontSize: '0.875rem', color: theme.muted });
 
-export const grid = style({
+export const slotGrid = style({
   display: 'grid',
   gap: space.one,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

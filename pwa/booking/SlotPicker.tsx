@@ -1,9 +1,9 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import * as css from './SlotPicker.css.ts';
 
-export type SlotGroup = { name: string; slots: { value: string; text: string }[] };
+type SlotGroup = { name: string; slots: { value: string; text: string }[] };
 
-type Props = {
+type SlotPickerProps = {
   /** the id of the heading that names the choice */
   labelledBy: string;
   groups: SlotGroup[];
@@ -11,8 +11,8 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One choice among times, in a grid. With a single group its name says nothing and is left out. */
-export function SlotPicker({ labelledBy, groups, value, onChange }: Props) {
+/** A choice of one time, in a grid. The name of a single group is left out. */
+export function SlotPicker({ labelledBy, groups, value, onChange }: SlotPickerProps) {
   return (
     <RadioGroup
       className={css.picker}
@@ -24,7 +24,7 @@ export function SlotPicker({ labelledBy, groups, value, onChange }: Props) {
       {groups.map(({ name, slots }) => (
         <div key={name} className={css.group}>
           {groups.length > 1 && <div className={css.groupName}>{name}</div>}
-          <div className={css.grid}>
+          <div className={css.slotGrid}>
             {slots.map((slot) => (
               <RadioField key={slot.value} value={slot.value}>
                 <RadioButton className={css.slot}>{slot.text}</RadioButton>

@@ -1,17 +1,24 @@
 import { style } from '@vanilla-extract/css';
-import { from, radius, space, theme } from '../ui/theme.css.ts';
+import { radius, space, theme } from '../ui/theme.css.ts';
 
-export const skeletons = style({
+export const field = style({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
   display: 'grid',
   gap: space.one,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  // clear of the top bar
+  scrollMarginTop: 80,
 });
+export const aboveSubmitBar = style([field, { scrollMarginBottom: 120 }]);
+export const title = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', fontWeight: 700 });
+export const date = style({ color: theme.muted, fontSize: '0.9375rem' });
 
-export const news = style({ display: 'block' });
+export const status = style({ display: 'block' });
 
-/** what stands where times would, when there are none */
-export const quiet = style({
+/** in place of the times, when there are none */
+export const emptyBox = style({
   display: 'grid',
   padding: space.two,
   border: `1px dashed ${theme.line}`,
@@ -19,4 +26,4 @@ export const quiet = style({
   color: theme.muted,
   textAlign: 'center',
 });
-export const quietTitle = style({ color: theme.ink, fontWeight: 600 });
+export const emptyTitle = style({ color: theme.ink, fontWeight: 600 });

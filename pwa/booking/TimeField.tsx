@@ -1,97 +1,71 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RequestError } from '../data/client.ts';
-import type { useSlots } from '../data/slots.ts';
-import { useBusinessToday } from '../i18n/businessDay.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Calendar } from './Calendar.tsx';
-import { quiet } from './TimeField.css.ts';
-import { TimeSlots } from './TimeSlots.tsx';
-import * as css from '../site/booking/Booking.css.ts';
-import type { Trouble } from '../site/booking/submitError.ts';
+import type { SlotError } from './slotError.ts';
+import * as css from './TimeField.css.ts';
+import { TimeSlots, type TimeSlotsProps } from './TimeSlots.tsx';
 
-type Slots = ReturnType<typeof useSlots>;
-
-type Props = {
+type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
+  /** `yyyy-MM-dd` */
   date: string | null;
-  onDate: (date: string) => void;
-  slot: string | null;
-  onSlot: (slot: string) => void;
-  slots: Slots;
-  trouble: Extract<Trouble, 'slotTaken' | 'slotUnavailable'> | null;
+  /** shown instead of times while something else has to be chosen first */
+  prompt: ReactNode;
+  /** why the chosen time was rejected */
+  error: SlotError | null;
+  /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
+  scrollsToTimes?: boolean;
 };
 
-/** The day, and the day's free times. */
-export function DateAndTime({ date, onDate, slot, onSlot, slots, trouble }: Props) {
-  const { t } = useLingui();
+/** The choice of a time: the day's free slots under their heading. */
+export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slots }: TimeFieldProps) {
   const formats = useFormats();
   const title = useId();
-  const times = useRef<HTMLFieldSetElement>(null);
-  const failure = useFailure(slots);
+  const element = useRef<HTMLFieldSetElement>(null);
 
-  // A refusal comes from a button far below: the eye and the screen reader are brought to the way out.
+  // The error comes from a button far below: moves eyes and screen reader to where it can be resolved.
   useEffect(() => {
-    if (trouble) times.current?.focus();
-  }, [trouble]);
-  // On a phone the times lie under the calendar, out of sight.
-  const isLoaded = date !== null && slots.data !== undefined;
+    if (error) element.current?.focus();
+  }, [error]);
+  const isLoaded = date !== null && slots.slots.data !== undefined;
   useEffect(() => {
-    const { current } = times;
-    if (isLoaded && current)
+    const { current } = element;
+    if (scrollsToTimes && isLoaded && current)
       current.scrollIntoView({
         block: current.offsetHeight < innerHeight / 2 ? 'nearest' : 'start',
         behavior: 'smooth',
       });
-  }, [isLoaded]);
+  }, [scrollsToTimes, isLoaded]);
 
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Select Date & Time</Trans>
-      </h2>
-      <div className={css.calendarCard}>
-        <Calendar label={t`Select Date & Time`} value={date} onChange={onDate} today={useBusinessToday()} />
+    <fieldset
+      ref={element}
+      className={scrollsToTimes ? css.aboveSubmitBar : css.field}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <div>
+        <h3 id={title} className={css.title}>
+          <Trans>Available Time Slots</Trans>
+        </h3>
+        {date !== null && <p className={css.date}>{formats.date(date)}</p>}
       </div>
-      <fieldset ref={times} className={css.times} tabIndex={-1} aria-labelledby={title}>
-        <div>
-          <h3 id={title} className={css.subheading}>
-            <Trans>Available Time Slots</Trans>
-          </h3>
-          {date !== null && <p className={css.chosenDay}>{formats.date(date)}</p>}
-        </div>
-        {trouble && <SlotTrouble trouble={trouble} />}
-        {date === null ? (
-          <p className={quiet}>
-            <Trans>Please select a date first</Trans>
-          </p>
-        ) : (
-          <TimeSlots
-            labelledBy={title}
-            date={date}
-            value={slot}
-            onChange={onSlot}
-            slots={slots}
-            failure={failure}
-          />
-        )}
-      </fieldset>
-    </section>
+      {error && <SlotErrorAlert error={error} />}
+      {prompt || date === null ? (
+        <p className={css.emptyBox}>{prompt}</p>
+      ) : (
+        <TimeSlots labelledBy={title} date={date} {...slots} />
+      )}
+    </fieldset>
   );
 }
 
-function useFailure(slots: Slots): string {
-  const { t } = useLingui();
-  const status = slots.error instanceof RequestError ? slots.error.status : null;
-  return status ? t`Error fetching availability slots: ${status}` : t`Failed to fetch available slots`;
-}
-
-function SlotTrouble({ trouble }: { trouble: NonNullable<Props['trouble']> }) {
+function SlotErrorAlert({ error }: { error: SlotError }) {
   const { t } = useLingui();
   return (
     <Alert
       tone="danger"
-      title={trouble === 'slotTaken' ? t`This time was just taken` : t`This time is no longer available`}
+      title={error === 'slot_taken' ? t`This time was just taken` : t`This time is no longer available`}
     >
       <Trans>Please choose another time. Everything you typed is still here.</Trans>
     </Alert>

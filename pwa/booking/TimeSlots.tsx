@@ -6,13 +6,14 @@ import { useFormats } from '../i18n/formats.ts';
 import { currentLanguage, type Language } from '../i18n/language.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { partsOfDay, type PartOfDay } from './partsOfDay.ts';
+import { groupByPartOfDay, type PartOfDay } from './groupByPartOfDay.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import * as css from './TimeField.css.ts';
+import { slotGrid } from './SlotPicker.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 
-type Props = {
+export type TimeSlotsProps = {
   /** the id of the heading that names the choice */
   labelledBy: string;
   /** `yyyy-MM-dd` */
@@ -22,23 +23,23 @@ type Props = {
   onChange: (slot: string) => void;
   /** the day's free starts, `HH:mm`, ascending */
   slots: { data: string[] | undefined; isFetching: boolean; error: unknown; refetch: () => unknown };
-  /** what failed, when the slots do not come */
+  /** the error's title when the slots could not be loaded */
   failure: string;
 };
 
-/** One choice among a day's free times, by the part of the day; or why there is none to choose. */
-export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: Props) {
+/** A choice of one of the day's free times, grouped by part of the day; or why there is none. */
+export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: TimeSlotsProps) {
   const formats = useFormats();
   const { i18n } = useLingui();
   const { data, isFetching, error } = slots;
   return (
     <>
-      <output className={css.news}>
+      <output className={css.status}>
         {data &&
           !isFetching &&
-          (data.length > 0 ? <Count day={formats.date(date)} n={data.length} /> : <NoSlots />)}
+          (data.length > 0 ? <SlotCount day={formats.date(date)} n={data.length} /> : <NoSlots />)}
       </output>
-      {isFetching && <Waiting />}
+      {isFetching && <SlotsSkeleton />}
       {!isFetching && error !== null && (
         <SlotsError error={error} failure={failure} onRetry={() => void slots.refetch()} />
       )}
@@ -47,7 +48,7 @@ export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }:
           labelledBy={labelledBy}
           value={value}
           onChange={onChange}
-          groups={partsOfDay(data, evenings[currentLanguage()]).map(({ part, slots: starts }) => ({
+          groups={groupByPartOfDay(data, eveningStarts[currentLanguage()]).map(({ part, slots: starts }) => ({
             name: i18n._(partNames[part]),
             slots: starts.map((start) => ({ value: start, text: formats.time(start) })),
           }))}
@@ -57,15 +58,15 @@ export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }:
   );
 }
 
-const Count = ({ day, n }: { day: string; n: number }) => (
+const SlotCount = ({ day, n }: { day: string; n: number }) => (
   <span className={visuallyHidden}>
     <Plural value={n} one={`${day}: # time available`} other={`${day}: # times available`} />
   </span>
 );
 
 const NoSlots = () => (
-  <span className={css.quiet}>
-    <strong className={css.quietTitle}>
+  <span className={css.emptyBox}>
+    <strong className={css.emptyTitle}>
       <Trans>No available slots on this date</Trans>
     </strong>
     <span>
@@ -74,9 +75,9 @@ const NoSlots = () => (
   </span>
 );
 
-function Waiting() {
+function SlotsSkeleton() {
   return (
-    <div className={css.skeletons}>
+    <div className={slotGrid}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height="44px" radius={13} />
       ))}
@@ -116,4 +117,5 @@ const partNames: Record<PartOfDay, MessageDescriptor> = {
   evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
 };
 
-const evenings: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };
+/** `HH:mm` */
+const eveningStarts: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

@@ -142,7 +142,7 @@ test('a picture is read by a worker, so that the page goes on meanwhile', async 
   const started = page.waitForEvent('worker');
   await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('photo-12mp.jpg'));
   const worker = await started;
-  expect(worker.url()).toMatch(/readQr/);
+  expect(worker.url()).toMatch(/scanQrCode/);
   await expect(field.getByText(friend)).toBeVisible();
   await expect.poll(() => page.workers(), 'it ends with its work').toEqual([]);
 });

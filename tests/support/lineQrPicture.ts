@@ -11,7 +11,7 @@ export async function pickPictureReadSlowly(page: Page, name: string): Promise<(
   const isRead = new Promise<void>((resolve) => {
     read = resolve;
   });
-  await page.route(/readQr/, async (route) => {
+  await page.route(/scanQrCode/, async (route) => {
     await isRead;
     await route.continue();
   });

@@ -4,75 +4,33 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { imageTypes } from './imageFile.ts';
 import { isLineLink } from './lineLink.ts';
 import * as css from './LineQrField.css.ts';
-import { pictureTypes } from './imageFile.ts';
-import { readQr } from './scanQrCode.ts';
-import type { QrFault } from './reading.ts';
+import { scanQrCode } from './scanQrCode.ts';
+import type { ScanFailure } from './scanQrCode.worker.ts';
+import type { ScanEvent } from './useLineQrScan.ts';
 
-/** Of the picture: it is read; its text is the value now; or there is nothing to wait for. */
-export type Reading = 'begun' | 'found' | 'ended';
-
-type Props = {
+type LineQrFieldProps = {
   /** the scanned text, empty while there is none */
   value: string;
   pickLabel: string;
-  /** what to think of a code that is no Line link */
-  advice: string;
+  /** shown with a scanned text that is no Line link */
+  noLinkAdvice: string;
   onChange: (text: string) => void;
-  onReading?: ((reading: Reading) => void) | undefined;
+  onScan: (event: ScanEvent) => void;
   error?: string | undefined;
   pickRef?: Ref<HTMLButtonElement>;
 };
 
-/** `preview` is an address of the picture: there is one once the picture has proved to be one. */
-type State =
-  | { kind: 'idle' | 'processing' | 'failed'; preview: null }
-  | { kind: 'success' | 'nothing'; preview: string };
-
 /**
- * A Line contact, read from a picture of its QR code; one that is known already is shown until it is cleared or
- * another is scanned. Scanned text is shown as text only.
+ * A Line contact, scanned from a picture of its QR code. An earlier value is shown until it is cleared or another
+ * code is scanned. Scanned text is shown as text only, never as a link.
  */
-export function LineQrField({ value, pickLabel, advice, onChange, onReading, error, pickRef }: Props) {
-  const { t, i18n } = useLingui();
-  const [state, setState] = useState<State>({ kind: 'idle', preview: null });
-  const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
-
-  // Each picture has its own signal: aborting it ends the reading and gives the preview's address back.
-  const start = (kind: 'idle' | 'processing') => {
-    work.current?.abort();
-    work.current = new AbortController();
-    setState({ kind, preview: null });
-    onChange('');
-    onReading?.(kind === 'processing' ? 'begun' : 'ended');
-    return work.current.signal;
-  };
-
-  const scan = async (picked: File) => {
-    const signal = start('processing');
-    const reading = await readQr(picked, signal);
-    if (signal.aborted) return;
-    if (reading.kind === 'found') onChange(reading.text);
-    onReading?.(reading.kind === 'found' ? 'found' : 'ended');
-    if (reading.kind === 'failed') {
-      setState({ kind: 'failed', preview: null });
-      const reason = i18n._(faults[reading.fault]);
-      toast({ title: t`Error processing QR code: ${reason}`, tone: 'destructive' });
-      return;
-    }
-    const preview = URL.createObjectURL(picked);
-    signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
-    if (reading.kind === 'found') {
-      setState({ kind: 'success', preview });
-      toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
-    } else {
-      setState({ kind: 'nothing', preview });
-      toast({ title: t`Could not find a valid Line QR code in the image`, tone: 'destructive' });
-    }
-  };
-
+export function LineQrField(props: LineQrFieldProps) {
+  const { value, pickLabel, noLinkAdvice, error, pickRef } = props;
+  const { t } = useLingui();
+  const { state, scan, clear } = useScan(props);
   const isIdle = state.kind === 'idle';
   return (
     <PictureField
@@ -80,32 +38,75 @@ export function LineQrField({ value, pickLabel, advice, onChange, onReading, err
       pickLabel={isIdle ? pickLabel : t`Choose another picture`}
       clearLabel={t`Clear Line QR code`}
       previewLabel={t`The picture you chose`}
-      accept={pictureTypes}
+      accept={imageTypes}
       preview={state.preview}
       isBusy={state.kind === 'processing'}
       error={error}
       hint={t`PNG, JPG or GIF`}
       pickRef={pickRef}
-      onPick={(picked) => void scan(picked)}
-      onClear={isIdle && value === '' ? undefined : () => start('idle')}
+      onPick={(file) => void scan(file)}
+      onClear={isIdle && value === '' ? undefined : clear}
     >
       {isIdle ? (
         value !== '' && <Value text={value} />
       ) : (
-        <Outcome kind={state.kind} text={value} advice={advice} />
+        <Outcome kind={state.kind} text={value} noLinkAdvice={noLinkAdvice} />
       )}
     </PictureField>
   );
 }
 
-type OutcomeProps = { kind: State['kind']; text: string; advice: string };
+/** `preview` is an object URL of the picture, once the file has turned out to be one. */
+type ScanState =
+  | { kind: 'idle' | 'processing' | 'failed'; preview: null }
+  | { kind: 'found' | 'notFound'; preview: string };
 
-function Outcome({ kind, text, advice }: OutcomeProps) {
+function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onScan'>) {
+  const { t, i18n } = useLingui();
+  const [state, setState] = useState<ScanState>({ kind: 'idle', preview: null });
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  // Each picture has its own signal: aborting it stops the scan and revokes the preview.
+  const restart = (kind: 'idle' | 'processing') => {
+    current.current?.abort();
+    current.current = new AbortController();
+    setState({ kind, preview: null });
+    onChange('');
+    onScan(kind === 'processing' ? 'started' : 'ended');
+    return current.current.signal;
+  };
+
+  const scan = async (file: File) => {
+    const signal = restart('processing');
+    const result = await scanQrCode(file, signal);
+    if (signal.aborted) return;
+    if (result.kind === 'found') onChange(result.text);
+    onScan(result.kind === 'found' ? 'found' : 'ended');
+    if (result.kind === 'failed') {
+      setState({ kind: 'failed', preview: null });
+      const reason = i18n._(failureTexts[result.reason]);
+      toast({ title: t`Error processing QR code: ${reason}`, tone: 'destructive' });
+      return;
+    }
+    const preview = URL.createObjectURL(file);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
+    setState({ kind: result.kind, preview });
+    if (result.kind === 'found') toast({ title: t`Line QR code successfully scanned`, tone: 'success' });
+    else toast({ title: t`Could not find a valid Line QR code in the image`, tone: 'destructive' });
+  };
+
+  return { state, scan, clear: () => void restart('idle') };
+}
+
+type OutcomeProps = { kind: ScanState['kind']; text: string; noLinkAdvice: string };
+
+function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
   if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
-  if (kind === 'success') return <Scanned text={text} advice={advice} />;
+  if (kind === 'found') return <Scanned text={text} noLinkAdvice={noLinkAdvice} />;
   return (
     <span className={css.problem}>
-      {kind === 'nothing' ? (
+      {kind === 'notFound' ? (
         <Trans>
           Nothing was read. Try a screenshot of the QR code from the Line app, or a sharper photo.
         </Trans>
@@ -116,14 +117,14 @@ function Outcome({ kind, text, advice }: OutcomeProps) {
   );
 }
 
-function Scanned({ text, advice }: { text: string; advice: string }) {
+function Scanned({ text, noLinkAdvice }: { text: string; noLinkAdvice: string }) {
   return (
     <div className={css.scanned}>
       <span className={css.scannedLabel}>
         <Trans>Scanned</Trans>
       </span>
       <Value text={text} />
-      {!isLineLink(text) && <span className={css.advice}>{advice}</span>}
+      {!isLineLink(text) && <span className={css.advice}>{noLinkAdvice}</span>}
     </div>
   );
 }
@@ -134,7 +135,7 @@ const Value = ({ text }: { text: string }) => (
   </span>
 );
 
-const faults: Record<QrFault, MessageDescriptor> = {
+const failureTexts: Record<ScanFailure, MessageDescriptor> = {
   notPicture: msg`the file is not a PNG, JPG or GIF picture`,
   tooLarge: msg`the file is too large`,
   unopenable: msg`the picture is damaged and cannot be opened`,

@@ -1,8 +1,8 @@
-/** What the file picker offers (specification, section 5). */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'];
+/** MIME types offered by the file picker (specification, section 5). */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** Bytes: more than any phone's photograph, less than what would exhaust one. */
-export const largestPicture = 40_000_000;
+/** Bytes: more than any phone's photo, less than what would exhaust the phone's memory. */
+export const maxFileSize = 40_000_000;
 
 const signatures = [
   [0x89, 0x50, 0x4e, 0x47],
@@ -10,6 +10,6 @@ const signatures = [
   [0x47, 0x49, 0x46, 0x38],
 ];
 
-/** True for the first bytes of a PNG, JPG or GIF. A file's name and declared type prove nothing. */
-export const isPicture = (start: Uint8Array): boolean =>
-  signatures.some((signature) => signature.every((byte, index) => start[index] === byte));
+/** True for the first bytes of a PNG, JPG or GIF. A file's name and declared type cannot be trusted. */
+export const hasImageSignature = (header: Uint8Array): boolean =>
+  signatures.some((signature) => signature.every((byte, index) => header[index] === byte));

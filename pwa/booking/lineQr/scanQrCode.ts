@@ -1,27 +1,27 @@
 import { ownScript } from '../../app/trustedTypes.ts';
-// oxlint-disable-next-line import/default -- the bundler gives the worker's address here
-import readerAddress from './scanQrCode.worker.ts?worker&url';
-import type { QrReading } from './reading.ts';
+// oxlint-disable-next-line import/default -- the bundler provides the worker's URL
+import workerUrl from './scanQrCode.worker.ts?worker&url';
+import type { ScanResult } from './scanQrCode.worker.ts';
 
-/** ms: past the worker's own patience, for a browser that hangs while opening a picture */
-const limit = 20_000;
+/** ms: longer than the worker's own timeout, for a browser that hangs while decoding an image */
+const timeout = 20_000;
 
 /**
- * Looks for a QR code in a picture, off the page's thread. Never rejects: what went wrong is in the answer.
- * Aborting the signal stops the work at once.
+ * Scans an image file for a QR code in a web worker. Never rejects: failures are part of the result.
+ * Aborting the signal terminates the worker.
  */
-export function readQr(file: Blob, signal: AbortSignal): Promise<QrReading> {
+export function scanQrCode(file: Blob, signal: AbortSignal): Promise<ScanResult> {
   return new Promise((resolve) => {
-    const worker = new Worker(ownScript(readerAddress), { type: 'module' });
-    const finish = (reading: QrReading) => {
+    const worker = new Worker(ownScript(workerUrl), { type: 'module' });
+    const finish = (result: ScanResult) => {
       clearTimeout(timer);
       worker.terminate();
-      resolve(reading);
+      resolve(result);
     };
-    const stop = () => finish({ kind: 'failed', fault: 'stopped' });
-    const timer = setTimeout(stop, limit);
+    const stop = () => finish({ kind: 'failed', reason: 'stopped' });
+    const timer = setTimeout(stop, timeout);
     signal.addEventListener('abort', stop, { once: true });
-    worker.addEventListener('message', (event: MessageEvent<QrReading>) => finish(event.data));
+    worker.addEventListener('message', (event: MessageEvent<ScanResult>) => finish(event.data));
     worker.addEventListener('error', stop);
     worker.postMessage(file, []);
   });

@@ -1,35 +1,42 @@
 import jsQR from 'jsqr';
-import { isPicture, largestPicture } from './imageFile.ts';
-import type { QrReading } from './reading.ts';
-import { views, type View } from './scanRegions.ts';
+import { hasImageSignature, maxFileSize } from './imageFile.ts';
+import { scanRegions, type ScanRegion } from './scanRegions.ts';
 
-/** ms: looking longer than this has not been seen to help */
-const patience = 8000;
+/** Why a file could not be scanned. */
+export type ScanFailure = 'notPicture' | 'tooLarge' | 'unopenable' | 'stopped';
+
+export type ScanResult =
+  | { kind: 'found'; text: string }
+  | { kind: 'notFound' }
+  | { kind: 'failed'; reason: ScanFailure };
+
+/** ms: scanning for longer has not been seen to find a code */
+const scanTimeout = 8000;
 
 addEventListener('message', (event: MessageEvent<Blob>) => {
-  void read(event.data).then((reading) => postMessage(reading));
+  void scan(event.data).then((result) => postMessage(result));
 });
 
-async function read(file: Blob): Promise<QrReading> {
-  if (file.size > largestPicture) return { kind: 'failed', fault: 'tooLarge' };
-  const start = await file
+async function scan(file: Blob): Promise<ScanResult> {
+  if (file.size > maxFileSize) return { kind: 'failed', reason: 'tooLarge' };
+  const header = await file
     .slice(0, 4)
     .arrayBuffer()
     .catch(() => null);
-  if (!start) return { kind: 'failed', fault: 'unopenable' };
-  if (!isPicture(new Uint8Array(start))) return { kind: 'failed', fault: 'notPicture' };
+  if (!header) return { kind: 'failed', reason: 'unopenable' };
+  if (!hasImageSignature(new Uint8Array(header))) return { kind: 'failed', reason: 'notPicture' };
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return { kind: 'failed', fault: 'unopenable' };
+  if (!picture) return { kind: 'failed', reason: 'unopenable' };
 
-  const text = search(picture);
+  const text = findCode(picture);
   picture.close();
-  return text ? { kind: 'found', text } : { kind: 'nothing' };
+  return text ? { kind: 'found', text } : { kind: 'notFound' };
 }
 
-function search(picture: ImageBitmap): string | null {
-  const deadline = performance.now() + patience;
-  for (const view of views(picture.width, picture.height)) {
-    const { data, width, height } = draw(picture, view);
+function findCode(picture: ImageBitmap): string | null {
+  const deadline = performance.now() + scanTimeout;
+  for (const region of scanRegions(picture.width, picture.height)) {
+    const { data, width, height } = drawRegion(picture, region);
     const text = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' })?.data.trim();
     if (text) return text;
     if (performance.now() > deadline) return null;
@@ -37,23 +44,23 @@ function search(picture: ImageBitmap): string | null {
   return null;
 }
 
-function draw(picture: ImageBitmap, view: View): ImageData {
-  const width = Math.max(1, Math.round(view.width * view.scale));
-  const height = Math.max(1, Math.round(view.height * view.scale));
-  const angle = (view.turn * Math.PI) / 180;
+function drawRegion(picture: ImageBitmap, region: ScanRegion): ImageData {
+  const width = Math.max(1, Math.round(region.width * region.scale));
+  const height = Math.max(1, Math.round(region.height * region.scale));
+  const angle = (region.rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const canvas = new OffscreenCanvas(
     Math.ceil(width * cos + height * sin),
     Math.ceil(width * sin + height * cos),
   );
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('No canvas to draw on');
-  context.fillStyle = view.ground;
+  if (!context) throw new Error('The browser gave no 2D canvas context');
+  context.fillStyle = region.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(angle);
   context.imageSmoothingQuality = 'high';
-  const { left, top } = view;
-  context.drawImage(picture, left, top, view.width, view.height, -width / 2, -height / 2, width, height);
+  const { left, top } = region;
+  context.drawImage(picture, left, top, region.width, region.height, -width / 2, -height / 2, width, height);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -1,44 +1,45 @@
-/** One look at a picture: a part of it, its size on the canvas, turned by some degrees, on a ground. */
-export type View = {
+/** A part of a picture (px), and how it is drawn on the canvas that is scanned for a QR code. */
+export type ScanRegion = {
   left: number;
   top: number;
   width: number;
   height: number;
   scale: number;
-  turn: number;
+  /** degrees */
+  rotation: number;
   /** behind transparent pixels */
-  ground: 'white' | 'black';
+  background: 'white' | 'black';
 };
 
-// The longest side in px at which a code is looked for: small first (cheap, and blur is averaged away),
-// then finer, then coarser again for noisy photographs of screens.
+// The longest side in px at which the whole picture is scanned: small first (cheap, and averages blur away),
+// then finer, then coarser again for noisy photos of screens.
 const sides = [640, 1000, 420, 1600];
-const largestEnlargement = 3;
+const maxEnlargement = 3;
 
 /**
- * The looks worth taking at a picture of this size (px), likeliest first: all of it in several sizes, on black
- * for light codes on transparency, then overlapping parts ever smaller, then turned. Always a bounded number.
+ * The regions to scan in a picture of this size (px), likeliest first: the whole picture at several sizes, on black
+ * for light codes on transparency, then overlapping tiles of decreasing size, then rotated. Their number is bounded.
  */
-export function* views(width: number, height: number): Generator<View> {
+export function* scanRegions(width: number, height: number): Generator<ScanRegion> {
   const whole = { left: 0, top: 0, width, height };
   const fit = (side: number, part = whole) =>
-    Math.min(largestEnlargement, side / Math.max(part.width, part.height));
+    Math.min(maxEnlargement, side / Math.max(part.width, part.height));
 
   for (const scale of new Set(sides.map((side) => fit(side))))
-    yield { ...whole, scale, turn: 0, ground: 'white' };
-  yield { ...whole, scale: fit(640), turn: 0, ground: 'black' };
-  for (const share of [2, 3, 5]) {
-    if (Math.max(width, height) < 300 * share) break;
-    for (const part of parts(width, height, share))
-      yield { ...part, scale: fit(900, part), turn: 0, ground: 'white' };
+    yield { ...whole, scale, rotation: 0, background: 'white' };
+  yield { ...whole, scale: fit(640), rotation: 0, background: 'black' };
+  for (const divisions of [2, 3, 5]) {
+    if (Math.max(width, height) < 300 * divisions) break;
+    for (const tile of tiles(width, height, divisions))
+      yield { ...tile, scale: fit(900, tile), rotation: 0, background: 'white' };
   }
-  for (const turn of [22.5, 45, 67.5]) yield { ...whole, scale: fit(800), turn, ground: 'white' };
+  for (const rotation of [22.5, 45, 67.5]) yield { ...whole, scale: fit(800), rotation, background: 'white' };
 }
 
-/** Tiles of a `share`-th of each side, half overlapping, so that none of them cuts every small code. */
-function* parts(width: number, height: number, share: number) {
-  const tile = { width: Math.round(width / share), height: Math.round(height / share) };
-  const steps = 2 * share - 1;
+/** Tiles that half overlap, so that a small code lies whole in at least one of them. */
+function* tiles(width: number, height: number, divisions: number) {
+  const tile = { width: Math.round(width / divisions), height: Math.round(height / divisions) };
+  const steps = 2 * divisions - 1;
   for (let row = 0; row < steps; row += 1)
     for (let column = 0; column < steps; column += 1)
       yield {

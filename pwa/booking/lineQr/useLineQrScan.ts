@@ -1,33 +1,36 @@
 import { useRef, useState } from 'react';
-import type { Reading } from './LineQrField.tsx';
+
+/** Reported by the field: a scan has started, its text is the field's value now, or there is nothing to wait for. */
+export type ScanEvent = 'started' | 'found' | 'ended';
 
 /**
- * Lets a form wait for the picture that is read in it. Sent meanwhile, it goes out with what was found; where nothing
- * was, it stays: the customer meant to give it.
+ * Lets a form wait for the scan of a Line QR code. A form submitted meanwhile is submitted again once a code is found;
+ * when none is found it is not, because the customer meant to give one.
  */
-export function useReading() {
-  const isReading = useRef(false);
-  const waiting = useRef<HTMLFormElement>(null);
+export function useLineQrScan() {
+  const isScanning = useRef(false);
+  const deferred = useRef<HTMLFormElement>(null);
   const [isWaiting, setWaiting] = useState(false);
 
-  const wait = (form: HTMLFormElement | null) => {
-    waiting.current = form;
+  const defer = (form: HTMLFormElement | null) => {
+    deferred.current = form;
     setWaiting(form !== null);
   };
 
   return {
+    /** true while a submitted form waits for the scan */
     isWaiting,
-    hear: (reading: Reading) => {
-      isReading.current = reading === 'begun';
-      if (isReading.current) return;
-      const form = waiting.current;
-      wait(null);
-      if (reading === 'found') form?.requestSubmit();
+    onScan: (event: ScanEvent) => {
+      isScanning.current = event === 'started';
+      if (isScanning.current) return;
+      const form = deferred.current;
+      defer(null);
+      if (event === 'found') form?.requestSubmit();
     },
-    /** true when `form` has to wait; it is then sent as soon as it can be */
-    waits: (form: HTMLFormElement) => {
-      if (isReading.current) wait(form);
-      return isReading.current;
+    /** Returns true while a scan is running: `form` is then submitted when it finds a code. */
+    deferSubmit: (form: HTMLFormElement): boolean => {
+      if (isScanning.current) defer(form);
+      return isScanning.current;
     },
   };
 }

@@ -62,9 +62,6 @@ export const columns = style({
 export const column = style({ display: 'grid', gap: space.four, minWidth: 0 });
 export const section = style({ display: 'grid', gap: space.two, minWidth: 0 });
 export const heading = style({ fontSize: '1.375rem' });
-export const subheading = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', fontWeight: 700 });
-
-export const chosenDay = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const card = style({
   display: 'grid',
@@ -90,18 +87,6 @@ export const calendarCard = style([
   { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
 ]);
 
-export const times = style({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
-  display: 'grid',
-  gap: space.one,
-  // clear of the top bar and of the bar with the button
-  scrollMarginTop: 80,
-  scrollMarginBottom: 120,
-});
-
 export const details = style({
   display: 'grid',
   gap: space.two,
@@ -116,15 +101,7 @@ export const details = style({
   },
 });
 
-export const fields = style({
-  display: 'grid',
-  gap: space.one,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
-});
-/** What is still to come, in its shape. A page that is served drawn may hold no style of its own: hence classes. */
+/** Placeholders in the shape of what loads. Classes, because the CSP forbids inline styles in a prerendered page. */
 export const waiting = styleVariants({
   facts: [block, { width: 120, height: 20 }],
   heading: [block, { width: 180, height: 30 }],
@@ -148,8 +125,7 @@ export const draftNote = style({
   fontSize: '0.9375rem',
 });
 
-export const hint = style({ color: theme.muted, fontSize: '0.9375rem', marginBottom: space.oneHalf });
-export const wayOut = style({ marginTop: space.one });
+export const alertAction = style({ marginTop: space.one });
 
 export const bar = style({
   position: 'sticky',

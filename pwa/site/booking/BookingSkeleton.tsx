@@ -3,6 +3,7 @@ import type { Service } from '#contract/service.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingHead, type Booked } from './BookingHead.tsx';
 import * as css from './Booking.css.ts';
+import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
 /** The booking page before all of its therapist and service is known. */
@@ -51,7 +52,7 @@ export function FormSkeleton({ service }: { service?: Service }) {
 
 /** The customer's fields before they stand. */
 export const FieldsSkeleton = () => (
-  <div className={css.fields} aria-busy="true">
+  <div className={fields} aria-busy="true">
     {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
       <Field key={name} />
     ))}

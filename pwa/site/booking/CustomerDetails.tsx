@@ -1,15 +1,80 @@
-import { useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormState } from 'react-hook-form';
+import { CustomerFields, useLineIdField } from '../../booking/CustomerFields.tsx';
+import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
+import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
+import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './Booking.css.ts';
 
-/** Says that what was typed before is here again, and takes it away when that is not wanted. */
-export function DraftNote({ onClear }: { onClear: () => void }) {
+type CustomerDetailsProps = {
+  /** the fields hold a draft from before */
+  isRestored: boolean;
+  onClear: () => void;
+  onScan: (event: ScanEvent) => void;
+  /** stands below the fields: errors and the submit button */
+  children: ReactNode;
+};
+
+/** The customer's part of the form. */
+export function CustomerDetails({ isRestored, onClear, onScan, children }: CustomerDetailsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.details}>
+      <h2 className={css.heading}>
+        <Trans>Your Details</Trans>
+      </h2>
+      {isRestored && <DraftNote onClear={onClear} />}
+      <CustomerFields
+        contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
+        enterMovesOn
+        inputProps={{
+          clientName: { placeholder: t`Nok Chaiyaporn`, autoComplete: 'name' },
+          clientPhone: { autoComplete: 'tel' },
+          clientWhatsapp: { autoComplete: 'section-whatsapp tel' },
+          clientEmail: { placeholder: 'name@example.com', autoComplete: 'email' },
+          clientAddress: {
+            placeholder: t`House number, street, district, and how to find you`,
+            autoComplete: 'street-address',
+          },
+          notes: { placeholder: t`Any special requests?`, autoComplete: 'off' },
+        }}
+        lineQrField={<LineContact onScan={onScan} />}
+      >
+        <p className={hint}>
+          <Trans>
+            The shop and your therapist use these details only for this visit. You can ask to see or delete
+            them at any time.
+          </Trans>
+        </p>
+      </CustomerFields>
+      <InvalidFieldCount />
+      {children}
+    </div>
+  );
+}
+
+function LineContact({ onScan }: Pick<CustomerDetailsProps, 'onScan'>) {
+  const { t } = useLingui();
+  return (
+    <LineQrField
+      {...useLineIdField()}
+      pickLabel={t`Upload your Line QR code`}
+      noLinkAdvice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
+      onScan={onScan}
+    />
+  );
+}
+
+/** Says that a draft was restored, and offers to clear it. */
+function DraftNote({ onClear }: { onClear: () => void }) {
   const [isCleared, setCleared] = useState(false);
   const clear = () => {
     onClear();
     setCleared(true);
-    // The button that had the focus is gone: the form keeps it.
+    // The button that had the focus is gone: focus stays in the form.
     document.querySelector<HTMLElement>('[name=clientName]')?.focus();
   };
   if (isCleared) return null;
@@ -22,5 +87,18 @@ export function DraftNote({ onClear }: { onClear: () => void }) {
         <Trans>Clear</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Announces to screen readers how many fields are invalid. */
+function InvalidFieldCount() {
+  const { errors, submitCount } = useFormState();
+  const count = Object.keys(errors).length;
+  return (
+    <output className={visuallyHidden} key={submitCount}>
+      {count > 0 && (
+        <Plural value={count} one="# field needs your attention" other="# fields need your attention" />
+      )}
+    </output>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Languages } from '../../i18n/Languages.tsx';
 import { activate } from '../../../tests/support/renderApp.tsx';
 import LastRequest from './LastRequest.tsx';
-import { keepLastRequest, readLastRequest } from './lastRequest.ts';
+import { saveLastRequest, loadLastRequest } from './lastRequest.ts';
 
 const request = {
   therapist: 'Ploy Srisuwan',
@@ -22,15 +22,15 @@ afterEach(cleanup);
 
 describe('the last request kept on this device', () => {
   it('holds nothing of the customer', () => {
-    keepLastRequest({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
+    saveLastRequest({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Nok|0812345678/);
   });
 
   it('is there until the visit is over, then forgotten', () => {
-    keepLastRequest(request);
-    expect(readLastRequest(during)).toEqual(request);
-    expect(readLastRequest(after)).toBeNull();
-    expect(readLastRequest(during)).toBeNull();
+    saveLastRequest(request);
+    expect(loadLastRequest(during)).toEqual(request);
+    expect(loadLastRequest(after)).toBeNull();
+    expect(loadLastRequest(during)).toBeNull();
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the last request kept on this device', () => {
     JSON.stringify({ ...request, startTime: 'soon' }),
   ])('text that is not ours is forgotten: %s', (text) => {
     localStorage.setItem('lastRequest', text);
-    expect(readLastRequest(during)).toBeNull();
+    expect(loadLastRequest(during)).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('the summary at home', () => {
   };
 
   it('shows therapist, service and the time at the shop, and goes when dismissed', async () => {
-    keepLastRequest({ ...request, ...far });
+    saveLastRequest({ ...request, ...far });
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, X } from 'lucide-react';
 import { useFormats } from '../../i18n/formats.ts';
-import { forgetLastRequest, readLastRequest } from './lastRequest.ts';
+import { deleteLastRequest, loadLastRequest } from './lastRequest.ts';
 import * as css from './LastRequest.css.ts';
 
 /**
@@ -12,11 +12,11 @@ import * as css from './LastRequest.css.ts';
 export default function LastRequest() {
   const { t } = useLingui();
   const { dateTime } = useFormats();
-  const [request, setRequest] = useState(() => readLastRequest());
+  const [request, setRequest] = useState(() => loadLastRequest());
   if (!request) return null;
 
   const dismiss = () => {
-    forgetLastRequest();
+    deleteLastRequest();
     setRequest(null);
     // The button that had the focus is gone: the page keeps it.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

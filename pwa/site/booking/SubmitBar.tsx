@@ -5,17 +5,17 @@ import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './Booking.css.ts';
 
-type Props = {
+type SubmitBarProps = {
   date: string | null;
   slot: string | null;
   isOpen: boolean;
-  isSending: boolean;
-  /** it is pressed, and a picture is still read */
+  isSubmitting: boolean;
+  /** for the scan of a Line QR code, to submit after it */
   isWaiting: boolean;
 };
 
-/** The button, always within reach, and beside it what is chosen or why it cannot be pressed yet. */
-export function SubmitBar({ date, slot, isOpen, isSending, isWaiting }: Props) {
+/** The submit button in a sticky bar, with the chosen time or the reason why it is disabled. */
+export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();
   const note = useId();
@@ -45,10 +45,10 @@ export function SubmitBar({ date, slot, isOpen, isSending, isWaiting }: Props) {
         tone="primary"
         size="lg"
         isDisabled={!isOpen || !isComplete}
-        isPending={isSending || isWaiting}
+        isPending={isSubmitting || isWaiting}
         aria-describedby={note}
       >
-        {isSending || isWaiting ? t`Submitting...` : t`Book Session`}
+        {isSubmitting || isWaiting ? t`Submitting...` : t`Book Session`}
       </Button>
     </div>
   );

@@ -6,26 +6,28 @@ import { openRequestLimit } from '#contract/limits.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './Booking.css.ts';
-import type { Trouble } from './submitError.ts';
+import type { SlotError } from '../../booking/slotError.ts';
+import type { SubmitError } from './submitError.ts';
 
-type Told = Exclude<Trouble, 'slotTaken' | 'slotUnavailable'>;
+/** Slot errors are shown beside the times. */
+type AlertedError = Exclude<SubmitError, SlotError>;
 
-/** What went wrong and what can be done, for as long as it is so: the toast is gone in seconds. */
-export function TroubleAlert({ trouble }: { trouble: Told }) {
+/** What went wrong and what can be done about it, for as long as it lasts: the toast is gone in seconds. */
+export function SubmitErrorAlert({ error }: { error: AlertedError }) {
   const { i18n } = useLingui();
-  const { title, advice } = told[trouble];
-  const place = useRef<HTMLDivElement>(null);
-  // The first of these comes unasked, and the second moves to the field at fault.
-  const isBrought = trouble !== 'shopClosed' && trouble !== 'invalid';
+  const { title, advice } = texts[error];
+  const element = useRef<HTMLDivElement>(null);
+  // The shop closes without anything having been pressed, and invalid fields take the focus themselves.
+  const isScrolledTo = error !== 'shop_closed' && error !== 'invalid';
   useEffect(() => {
-    if (isBrought) place.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [isBrought]);
+    if (isScrolledTo) element.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [isScrolledTo]);
   return (
-    <div ref={place}>
-      <Alert tone={trouble === 'refused' ? 'danger' : 'warning'} title={i18n._(title)}>
+    <div ref={element}>
+      <Alert tone={error === 'rejected' ? 'danger' : 'warning'} title={i18n._(title)}>
         {i18n._(advice)}
-        {(trouble === 'therapistGone' || trouble === 'serviceGone') && (
-          <div className={css.wayOut}>
+        {(error === 'therapist_inactive' || error === 'service_not_offered') && (
+          <div className={css.alertAction}>
             <ButtonLink to="/therapists" tone="plain">
               <Trans>Browse therapists</Trans>
             </ButtonLink>
@@ -36,20 +38,20 @@ export function TroubleAlert({ trouble }: { trouble: Told }) {
   );
 }
 
-const told: Record<Told, { title: MessageDescriptor; advice: MessageDescriptor }> = {
-  shopClosed: {
+const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDescriptor }> = {
+  shop_closed: {
     title: msg`Shop Currently Closed`,
     advice: msg`We are sorry: we closed while you were here. What you typed stays on this page; please check back later.`,
   },
-  therapistGone: {
+  therapist_inactive: {
     title: msg`This therapist is no longer taking bookings`,
     advice: msg`Your request was not sent. Please choose another therapist.`,
   },
-  serviceGone: {
+  service_not_offered: {
     title: msg`This therapist no longer offers this service`,
     advice: msg`Your request was not sent. Please choose another service or therapist.`,
   },
-  serviceChanged: {
+  service_changed: {
     title: msg`The price or the duration of this service has changed`,
     advice: msg`Nothing was booked yet. This page now shows them as they are; if you agree, send the form again. Everything you typed is still here.`,
   },
@@ -61,15 +63,15 @@ const told: Record<Told, { title: MessageDescriptor; advice: MessageDescriptor }
     title: msg`We could not confirm your request`,
     advice: msg`No clear answer came back, so we do not know whether it arrived. Everything you typed is still here, and sending it again is safe: it is booked only once.`,
   },
-  sentBefore: {
+  idempotency_mismatch: {
     title: msg`Your earlier request has already arrived`,
     advice: msg`It was received before you changed the form, and is booked as you first sent it. Please do not send it again, unless you want a second booking.`,
   },
-  tooMany: {
+  too_many_requests: {
     title: msg`Too many requests`,
     advice: msg`Everything you typed is still here. Please wait a few minutes and send it again.`,
   },
-  tooManyOpen: {
+  too_many_open_requests: {
     title: msg`You already have ${openRequestLimit} open requests`,
     advice: msg`Each of them waits for our answer. As soon as we have answered one, you can send another. Everything you typed is still here.`,
   },
@@ -77,7 +79,7 @@ const told: Record<Told, { title: MessageDescriptor; advice: MessageDescriptor }
     title: msg`Some details need another look`,
     advice: msg`Nothing was booked yet. Please correct the marked fields and send the form again.`,
   },
-  refused: {
+  rejected: {
     title: msg`Your request was not accepted`,
     advice: msg`Nothing was booked. Everything you typed is still here.`,
   },

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, forgetOldDrafts, nobody, openDraft, readDraft } from './draft.ts';
+import { deleteDraft, deleteExpiredDrafts, emptyCustomer, loadDraft, openDraft } from './draft.ts';
 
 const today = '2026-12-01';
-const nok = { ...nobody, clientName: 'Nok', clientPhone: '0812345678' };
+const nok = { ...emptyCustomer, clientName: 'Nok', clientPhone: '0812345678' };
 const sent = { key: crypto.randomUUID(), locale: 'th' as const };
 const full = { customer: nok, date: '2026-12-03', slot: '10:00', sent };
 
@@ -12,19 +12,19 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('the draft of a booking', () => {
-  it('comes back whole to the same therapist and service', () => {
-    openDraft(1, 2, today).change(full);
-    const { start, isRestored } = openDraft(1, 2, today);
-    expect(start).toEqual(full);
+  it('is restored completely for the same therapist and service', () => {
+    openDraft(1, 2, today).update(full);
+    const { initial, isRestored } = openDraft(1, 2, today);
+    expect(initial).toEqual(full);
     expect(isRestored).toBe(true);
   });
 
   it.each([
     [1, 3],
     [4, 2],
-  ])('brings only the customer to another therapist or service (%i, %i)', (therapistId, serviceId) => {
-    openDraft(1, 2, today).change(full);
-    expect(openDraft(therapistId, serviceId, today).start).toEqual({
+  ])('restores only the customer for another therapist or service (%i, %i)', (therapistId, serviceId) => {
+    openDraft(1, 2, today).update(full);
+    expect(openDraft(therapistId, serviceId, today).initial).toEqual({
       customer: nok,
       date: null,
       slot: null,
@@ -32,71 +32,71 @@ describe('the draft of a booking', () => {
     });
   });
 
-  it('leaves out a day that has passed', () => {
-    openDraft(1, 2, today).change(full);
-    expect(openDraft(1, 2, '2026-12-04').start).toMatchObject({ date: null, slot: null, sent: null });
+  it('drops a date that has passed', () => {
+    openDraft(1, 2, today).update(full);
+    expect(openDraft(1, 2, '2026-12-04').initial).toMatchObject({ date: null, slot: null, sent: null });
   });
 
-  it('is kept for a day, and then forgotten', () => {
+  it('expires after a day', () => {
     vi.useFakeTimers({ now: 0 });
-    openDraft(1, 2, today).change(full);
-    expect(readDraft(86_399_999)?.customer).toEqual(nok);
-    forgetOldDrafts(86_399_999);
-    expect(openDraft(1, 2, today).start).toEqual(full);
-    forgetOldDrafts(86_400_000);
+    openDraft(1, 2, today).update(full);
+    expect(loadDraft(86_399_999)?.customer).toEqual(nok);
+    deleteExpiredDrafts(86_399_999);
+    expect(openDraft(1, 2, today).initial).toEqual(full);
+    deleteExpiredDrafts(86_400_000);
     expect(localStorage.length).toBe(0);
   });
 
-  it('goes with the request that it was booked by, and with no other', () => {
+  it('is deleted when its own request is booked, and not by another request', () => {
     const draft = openDraft(1, 2, today);
-    draft.change(full);
-    draft.booked('another key');
-    expect(readDraft()?.customer).toEqual(nok);
-    draft.booked(sent.key);
+    draft.update(full);
+    draft.requestBooked('another key');
+    expect(loadDraft()?.customer).toEqual(nok);
+    draft.requestBooked(sent.key);
     expect(localStorage.length).toBe(0);
   });
 
-  it('that another form has taken the place of outlives the request', () => {
+  it('of another form survives the request of this form', () => {
     const left = openDraft(1, 2, today);
-    left.change(full);
-    openDraft(3, 4, today).change({ customer: { ...nok, notes: 'Oil' } });
-    left.booked(sent.key);
-    left.refused(sent.key);
-    expect(readDraft()).toMatchObject({ therapistId: 3, customer: { notes: 'Oil' } });
+    left.update(full);
+    openDraft(3, 4, today).update({ customer: { ...nok, notes: 'Oil' } });
+    left.requestBooked(sent.key);
+    left.requestRejected(sent.key);
+    expect(loadDraft()).toMatchObject({ therapistId: 3, customer: { notes: 'Oil' } });
   });
 
-  it('stays when its request is refused, and is an unanswered one no longer', () => {
+  it('stays when its request is rejected, but no longer as unanswered', () => {
     const draft = openDraft(1, 2, today);
-    draft.change(full);
-    draft.refused(sent.key);
-    expect(openDraft(1, 2, today).start).toEqual({ ...full, sent: null });
+    draft.update(full);
+    draft.requestRejected(sent.key);
+    expect(openDraft(1, 2, today).initial).toEqual({ ...full, sent: null });
   });
 
-  it('of a request without an answer comes back as it was sent, whatever is typed elsewhere', () => {
-    openDraft(1, 2, today).change(full);
+  it('of an unanswered request is restored as it was sent, whatever is typed in another form', () => {
+    openDraft(1, 2, today).update(full);
     const other = openDraft(3, 4, today);
-    other.change({ customer: { ...nok, notes: 'Oil' }, date: '2026-12-05' });
-    expect(openDraft(1, 2, today).start).toEqual(full);
-    other.booked('another key');
-    forgetDraft();
-    expect(openDraft(1, 2, today).start).toEqual(full);
+    other.update({ customer: { ...nok, notes: 'Oil' }, date: '2026-12-05' });
+    expect(openDraft(1, 2, today).initial).toEqual(full);
+    other.requestBooked('another key');
+    deleteDraft();
+    expect(openDraft(1, 2, today).initial).toEqual(full);
   });
 
-  it('of a request that is answered, or given up, leaves nothing', () => {
+  it('of a request that was answered or given up is deleted', () => {
     const draft = openDraft(1, 2, today);
-    draft.change(full);
-    draft.change({ customer: nobody });
-    draft.change({ date: null, slot: null, sent: null });
+    draft.update(full);
+    draft.update({ customer: emptyCustomer });
+    draft.update({ date: null, slot: null, sent: null });
     expect(localStorage.length).toBe(0);
   });
 
-  it('keeps what is longer than a form may send', () => {
+  it('stores texts that are longer than the form may send', () => {
     const wordy = { ...full, customer: { ...nok, notes: 'x'.repeat(20_000) } };
-    openDraft(1, 2, today).change(wordy);
-    expect(openDraft(1, 2, today).start).toEqual(wordy);
+    openDraft(1, 2, today).update(wordy);
+    expect(openDraft(1, 2, today).initial).toEqual(wordy);
   });
 
-  it('loses what cannot be read, and nothing else', () => {
+  it('loses only the fields that cannot be read', () => {
     const { notes: _, ...less } = nok;
     const broken = { customer: { ...less, clientPhone: 5 }, date: 'soon', slot: '10:00', sent: {} };
     const savedAt = Date.now();
@@ -104,27 +104,27 @@ describe('the draft of a booking', () => {
       'bookingDraft',
       JSON.stringify({ savedAt, therapistId: 1, serviceId: 2, ...broken }),
     );
-    expect(readDraft()).toMatchObject({
-      customer: { ...nobody, clientName: 'Nok' },
+    expect(loadDraft()).toMatchObject({
+      customer: { ...emptyCustomer, clientName: 'Nok' },
       date: null,
       slot: '10:00',
       sent: null,
     });
   });
 
-  it('is nothing while nothing was typed or chosen', () => {
+  it('is not stored while nothing was typed or chosen', () => {
     const draft = openDraft(1, 2, today);
-    draft.change({ customer: nok });
-    draft.change({ customer: { ...nobody, notes: '  ' } });
+    draft.update({ customer: nok });
+    draft.update({ customer: { ...emptyCustomer, notes: '  ' } });
     expect(localStorage.length).toBe(0);
     expect(openDraft(1, 2, today).isRestored).toBe(false);
   });
 
-  it('that is not ours is forgotten, whatever it says', () => {
+  it('is deleted when the stored text is not a draft', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         localStorage.setItem('bookingDraft', text);
-        expect(readDraft()).toBeNull();
+        expect(loadDraft()).toBeNull();
         expect(localStorage.length).toBe(0);
       }),
     );

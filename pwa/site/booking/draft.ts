@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 
-/** ms: what a person typed about themselves stays on the device for a day at most */
-const keptFor = 86_400_000;
-const latestPlace = 'bookingDraft';
-const unansweredPlaces = 'unansweredBooking/';
+/** ms: personal data stays on the device for a day at most */
+const lifetime = 86_400_000;
+const latestKey = 'bookingDraft';
+const unansweredPrefix = 'unansweredBooking/';
 
-// What cannot be read takes nothing else with it, and nothing is too long: the form says what is, the draft keeps it.
+// An unreadable field falls back alone, and no length is enforced: the form validates, the draft only stores.
 const text = v.fallback(v.string(), '');
 const customerTexts = v.object({
   clientName: text,
@@ -18,7 +18,7 @@ const customerTexts = v.object({
   clientAddress: text,
   notes: text,
 });
-const draft = v.object({
+const storedDraft = v.object({
   /** ms */
   savedAt: v.number(),
   therapistId: v.number(),
@@ -26,15 +26,15 @@ const draft = v.object({
   date: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   slot: v.fallback(v.nullable(v.string()), null),
   customer: customerTexts,
-  /** a request whose answer is unknown: sent again under its key and in its language, it is booked once */
+  /** a request whose outcome is unknown: retried with the same key and language, it is booked once */
   sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
 
-export type CustomerTexts = v.InferOutput<typeof customerTexts>;
-export type Draft = v.InferOutput<typeof draft>;
-type Parts = Omit<Draft, 'savedAt' | 'therapistId' | 'serviceId'>;
+type CustomerTexts = v.InferOutput<typeof customerTexts>;
+type StoredDraft = v.InferOutput<typeof storedDraft>;
+export type DraftContent = Omit<StoredDraft, 'savedAt' | 'therapistId' | 'serviceId'>;
 
-export const nobody: CustomerTexts = {
+export const emptyCustomer: CustomerTexts = {
   clientName: '',
   clientPhone: '',
   clientWhatsapp: '',
@@ -45,86 +45,88 @@ export const nobody: CustomerTexts = {
 };
 
 /**
- * What one booking page keeps while it is filled in, so that a reload or a phone that runs out of memory costs
- * nothing. It begins with what an earlier page left: who the customer is, and for the same therapist and service
- * the time as well. A request without an answer has a place of its own, which no other page writes: it comes back as
- * it was sent. A date before `today` (`yyyy-MM-dd`) is left out.
+ * The persisted draft of one booking form, so that a reload or a phone that runs out of memory loses nothing. It starts
+ * from the latest draft: the customer, and for the same therapist and service the date and time as well. A request
+ * without an answer is stored under a key of its own, which no other form writes, and is restored as it was sent.
+ * A date before `today` (`yyyy-MM-dd`) is dropped.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
-  const ownPlace = `${unansweredPlaces}${therapistId}/${serviceId}`;
-  const isAhead = (found: Draft | null) => found !== null && found.date !== null && found.date >= today;
-  const unanswered = read(ownPlace);
-  if (!isAhead(unanswered)) forget(ownPlace);
-  const found = isAhead(unanswered) ? unanswered : readDraft();
-  const isSame = found?.therapistId === therapistId && found.serviceId === serviceId && isAhead(found);
-  const start: Parts = {
-    customer: found?.customer ?? nobody,
-    date: isSame ? found.date : null,
-    slot: isSame ? found.slot : null,
-    sent: isSame ? found.sent : null,
+  const unansweredKey = `${unansweredPrefix}${therapistId}/${serviceId}`;
+  const isUpcoming = (draft: StoredDraft | null) =>
+    draft !== null && draft.date !== null && draft.date >= today;
+  const unanswered = load(unansweredKey);
+  if (!isUpcoming(unanswered)) remove(unansweredKey);
+  const stored = isUpcoming(unanswered) ? unanswered : loadDraft();
+  const isSame = stored?.therapistId === therapistId && stored.serviceId === serviceId && isUpcoming(stored);
+  const initial: DraftContent = {
+    customer: stored?.customer ?? emptyCustomer,
+    date: isSame ? stored.date : null,
+    slot: isSame ? stored.slot : null,
+    sent: isSame ? stored.sent : null,
   };
-  let current = start;
+  let content = initial;
   return {
-    start,
-    /** true when there is something that the customer typed before */
-    isRestored: isFilled(start.customer),
-    change: (part: Partial<Parts>) => {
-      if (keysOf(part).every((key) => part[key] === current[key])) return;
-      if (part.sent === null && current.sent) forget(ownPlace);
-      current = { ...current, ...part };
-      if (!isFilled(current.customer) && current.date === null) {
-        forgetDraft();
+    initial,
+    /** true when the customer's fields hold something from before */
+    isRestored: isFilled(initial.customer),
+    update: (changes: Partial<DraftContent>) => {
+      if (keysOf(changes).every((key) => changes[key] === content[key])) return;
+      if (changes.sent === null && content.sent) remove(unansweredKey);
+      content = { ...content, ...changes };
+      if (!isFilled(content.customer) && content.date === null) {
+        deleteDraft();
         return;
       }
-      const kept = { savedAt: Date.now(), therapistId, serviceId, ...current };
-      write(latestPlace, kept);
-      if (current.sent) write(ownPlace, kept);
+      const draft = { savedAt: Date.now(), therapistId, serviceId, ...content };
+      save(latestKey, draft);
+      if (content.sent) save(unansweredKey, draft);
     },
-    /** The request under `key` is booked: nothing stays of it, but what was typed in another form since then does. */
-    booked: (key: string) => {
-      for (const place of [latestPlace, ownPlace]) if (read(place)?.sent?.key === key) forget(place);
+    /** The request with `key` was booked: deletes its draft, but not what was typed in another form since then. */
+    requestBooked: (key: string) => {
+      for (const storageKey of [latestKey, unansweredKey])
+        if (load(storageKey)?.sent?.key === key) remove(storageKey);
     },
-    /** The request under `key` was refused: its words stay, and are no longer an unanswered request. */
-    refused: (key: string) => {
-      const left = readDraft();
-      if (left?.sent?.key === key) write(latestPlace, { ...left, sent: null });
-      if (read(ownPlace)?.sent?.key === key) forget(ownPlace);
+    /** The request with `key` was rejected: its draft stays, but no longer as an unanswered request. */
+    requestRejected: (key: string) => {
+      const latest = loadDraft();
+      if (latest?.sent?.key === key) save(latestKey, { ...latest, sent: null });
+      if (load(unansweredKey)?.sent?.key === key) remove(unansweredKey);
     },
   };
 }
 
-export const forgetDraft = (): void => forget(latestPlace);
+export const deleteDraft = (): void => remove(latestKey);
 
-/** The draft written last; one that is too old by `now` (ms), or not ours, is forgotten. */
-export const readDraft = (now: number = Date.now()): Draft | null => read(latestPlace, now);
+/** The latest draft. An expired or unreadable one is deleted. `now` in ms. */
+export const loadDraft = (now: number = Date.now()): StoredDraft | null => load(latestKey, now);
 
-/** What was typed a day before `now` (ms) is gone at the next visit, whichever page that begins on. */
-export function forgetOldDrafts(now: number = Date.now()): void {
-  for (const place of [latestPlace, ...storedPlaces()]) read(place, now);
+/** Deletes all drafts older than a day, on whatever page the visit starts. `now` in ms. */
+export function deleteExpiredDrafts(now: number = Date.now()): void {
+  for (const key of [latestKey, ...unansweredKeys()]) load(key, now);
 }
 
-function read(place: string, now: number = Date.now()): Draft | null {
-  const stored = readLocalStorage(place);
+function load(key: string, now: number = Date.now()): StoredDraft | null {
+  const stored = readLocalStorage(key);
   if (stored === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), draft), stored);
-  if (success && output.savedAt <= now && now - output.savedAt < keptFor) return output;
-  forget(place);
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), stored);
+  if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output;
+  remove(key);
   return null;
 }
 
-const write = (place: string, kept: Draft) => writeLocalStorage(place, JSON.stringify(kept));
+const save = (key: string, draft: StoredDraft) => writeLocalStorage(key, JSON.stringify(draft));
 
-const forget = (place: string) => writeLocalStorage(place, null);
+const remove = (key: string) => writeLocalStorage(key, null);
 
-function storedPlaces(): string[] {
+function unansweredKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(unansweredPlaces));
+    return Object.keys(localStorage).filter((key) => key.startsWith(unansweredPrefix));
   } catch {
-    // Where storage is forbidden, nothing is kept.
+    // Where storage is blocked, nothing was saved.
     return [];
   }
 }
 
 const isFilled = (customer: CustomerTexts) => Object.values(customer).some((value) => value.trim() !== '');
 
-const keysOf = (part: Partial<Parts>) => Object.keys(part) as (keyof Parts)[];
+const keysOf = (changes: Partial<DraftContent>) => Object.keys(changes) as (keyof DraftContent)[];

@@ -1,25 +1,29 @@
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-import { requestKey } from './lastRequestMark.ts';
 
-/** What this device remembers of the last request sent from it: nothing personal. Times are ISO 8601 in UTC. */
+const storageKey = 'lastRequest';
+
+/** The last request sent from this device, without personal data. Times are ISO 8601 in UTC. */
 export type LastRequest = { therapist: string; service: string; startTime: string; endTime: string };
 
-export const keepLastRequest = ({ therapist, service, startTime, endTime }: LastRequest): void =>
-  writeLocalStorage(requestKey, JSON.stringify({ therapist, service, startTime, endTime }));
+export const saveLastRequest = ({ therapist, service, startTime, endTime }: LastRequest): void =>
+  writeLocalStorage(storageKey, JSON.stringify({ therapist, service, startTime, endTime }));
 
-export const forgetLastRequest = (): void => writeLocalStorage(requestKey, null);
+export const deleteLastRequest = (): void => writeLocalStorage(storageKey, null);
 
-/** The request kept here, unless its visit is over by `now` (ms) or the text is not ours: then it is forgotten. */
-export function readLastRequest(now: number = Date.now()): LastRequest | null {
-  const text = readLocalStorage(requestKey);
+/** Whether one is stored. It may turn out to have expired when it is loaded. */
+export const hasLastRequest = (): boolean => readLocalStorage(storageKey) !== null;
+
+/** Deletes the stored request, and returns null, when its visit is over by `now` (ms) or it cannot be parsed. */
+export function loadLastRequest(now: number = Date.now()): LastRequest | null {
+  const text = readLocalStorage(storageKey);
   if (text === null) return null;
-  const request = parsed(text);
+  const request = parse(text);
   if (request && Date.parse(request.endTime) > now) return request;
-  forgetLastRequest();
+  deleteLastRequest();
   return null;
 }
 
-function parsed(text: string): LastRequest | null {
+function parse(text: string): LastRequest | null {
   try {
     const value = JSON.parse(text) as Partial<Record<keyof LastRequest, unknown>> | null;
     const { therapist, service, startTime, endTime } = value ?? {};

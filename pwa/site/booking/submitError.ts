@@ -1,47 +1,34 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { RequestError } from '../../data/client.ts';
-import { isUnknownOutcome } from './requestKey.ts';
+import { isOutcomeUnknown } from './idempotencyKey.ts';
 
-/** What stands between a filled form and its booking; each has its own words and way out on the screen. */
-export type Trouble =
-  | 'slotTaken'
-  | 'slotUnavailable'
-  | 'shopClosed'
-  | 'therapistGone'
-  | 'serviceGone'
-  | 'serviceChanged'
-  | 'sentBefore'
-  | 'tooMany'
-  | 'tooManyOpen'
-  | 'invalid'
-  | 'offline'
-  | 'unknown'
-  | 'refused';
+/** The API's codes for which the form has a text of its own. */
+const handledCodes = [
+  'slot_taken',
+  'slot_unavailable',
+  'shop_closed',
+  'therapist_inactive',
+  'service_not_offered',
+  'service_changed',
+  'idempotency_mismatch',
+  'too_many_requests',
+  'too_many_open_requests',
+  'invalid',
+] as const satisfies ErrorCode[];
 
-/** What a failed request means to the customer. Codes that no booking request is answered with are `refused`. */
-export function troubleOf(error: unknown): Trouble {
-  if (isUnknownOutcome(error)) return 'unknown';
-  const failure = error instanceof RequestError ? error.failure : null;
-  return (failure && troubles[failure.code]) ?? 'refused';
+/**
+ * Why a booking request was not confirmed. 'offline': it was not sent; 'unknown': it was sent, and whether it was
+ * booked is unknown; 'rejected': any other code.
+ */
+export type SubmitError = (typeof handledCodes)[number] | 'offline' | 'unknown' | 'rejected';
+
+export function submitErrorOf(error: unknown): SubmitError {
+  if (isOutcomeUnknown(error)) return 'unknown';
+  const code = error instanceof RequestError ? error.failure?.code : null;
+  // The therapist was deleted.
+  if (code === 'not_found') return 'therapist_inactive';
+  return handledCodes.find((handled) => handled === code) ?? 'rejected';
 }
 
-const troubles: Partial<Record<ErrorCode, Trouble>> = {
-  slot_taken: 'slotTaken',
-  slot_unavailable: 'slotUnavailable',
-  shop_closed: 'shopClosed',
-  therapist_inactive: 'therapistGone',
-  not_found: 'therapistGone',
-  service_not_offered: 'serviceGone',
-  service_changed: 'serviceChanged',
-  idempotency_mismatch: 'sentBefore',
-  too_many_requests: 'tooMany',
-  too_many_open_requests: 'tooManyOpen',
-  invalid: 'invalid',
-};
-
-/** Troubles that are told beside the slots, because another slot is the way out. */
-export const isSlotTrouble = (trouble: Trouble | null): trouble is 'slotTaken' | 'slotUnavailable' =>
-  trouble === 'slotTaken' || trouble === 'slotUnavailable';
-
-/** False when it is not known what became of the request, or when it never left. */
-export const isAnswered = (trouble: Trouble): boolean => trouble !== 'unknown' && trouble !== 'offline';
+/** False when the request was not sent, or when its outcome is unknown. */
+export const isAnswered = (error: SubmitError): boolean => error !== 'unknown' && error !== 'offline';

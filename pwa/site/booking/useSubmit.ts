@@ -1,65 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
-import type { Failure, FieldIssue } from '#contract/errors.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
 import { NetworkError, RequestError } from '../../data/client.ts';
 import { showService } from '../../data/services.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
-import { refreshSlots, showSlots } from '../../data/slots.ts';
 import { hasNetwork } from '../../offline/connection.ts';
+import { isSlotError, updateSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-import { createRequestKey } from './requestKey.ts';
-import { troubleOf, type Trouble } from './submitError.ts';
+import { createIdempotencyKey } from './idempotencyKey.ts';
+import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {
-  /** the key of a request that was sent before the page was loaded again, and never answered */
-  keptKey: string | null;
-  /** The request may arrive from now on. */
+  /** the key of a request that was sent before the page was reloaded, and never answered */
+  initialKey: string | null;
+  /** The request is about to be sent. */
   onAttempt: (key: string, request: BookingRequestInput) => void;
-  /** This and the next may come when the form has been left; `sentKey` says which request they are about. */
-  onBooked: (receipt: BookingReceipt, sentKey: string) => void;
-  /** The form stays as it is; `issues` name fields that the server refused. */
-  onFailed: (failure: FailedSending, sentKey: string) => void;
+  /** This and the next are also called when the form has been left; `key` says which request they are about. */
+  onBooked: (receipt: BookingReceipt, key: string) => void;
+  onFailed: (submitError: SubmitError, cause: unknown, key: string) => void;
 };
 
-export type FailedSending = { trouble: Trouble; error: unknown; issues: FieldIssue[] };
-
-/** Sends one filled form, once at a time, and keeps what the page knows true to what the server answered. */
-export function useSending({ keptKey, onAttempt, onBooked, onFailed }: Options) {
-  const client = useQueryClient();
+/** Sends a booking request, one at a time, and updates the cache with what a rejection says. */
+export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options) {
+  const updateCache = useCacheUpdate();
   const { mutateAsync } = useCreateBooking();
-  const [key] = useState(() => createRequestKey(undefined, keptKey));
+  const [idempotencyKey] = useState(() => createIdempotencyKey(initialKey));
 
-  const learn = (trouble: Trouble, request: BookingRequestInput, failure: Failure | null) => {
-    const { therapistId, serviceId, startTime = '' } = request;
-    const day = { therapistId, serviceId, date: startTime.slice(0, 10) };
-    if (trouble === 'slotTaken' && failure?.slots) showSlots(client, day, failure.slots);
-    else if (slotsAreOld.has(trouble)) refreshSlots(client, day);
-    if (trouble === 'serviceChanged' && failure?.service)
-      showService(client, therapistId, serviceId, failure.service);
-    if (trouble === 'shopClosed')
-      client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
-  };
-
-  const [send, isSending] = useOneAtATime(async (request: BookingRequestInput) => {
-    const canArrive = hasNetwork();
-    const sentKey = key.current();
-    if (canArrive) onAttempt(sentKey, request);
+  const [submit, isSubmitting] = useOneAtATime(async (request: BookingRequestInput) => {
+    const isOnline = hasNetwork();
+    const key = idempotencyKey.current();
+    if (isOnline) onAttempt(key, request);
     try {
-      const receipt = await mutateAsync({ request, key: sentKey });
-      key.answered();
-      onBooked(receipt, sentKey);
+      const receipt = await mutateAsync({ request, key });
+      idempotencyKey.requestSucceeded();
+      onBooked(receipt, key);
     } catch (error) {
-      key.failed(error);
-      const failure = error instanceof RequestError ? error.failure : null;
-      const trouble = error instanceof NetworkError && !canArrive ? 'offline' : troubleOf(error);
-      learn(trouble, request, failure);
-      onFailed({ trouble, error, issues: failure?.issues ?? [] }, sentKey);
+      idempotencyKey.requestFailed(error);
+      updateCache(error, request);
+      const isUnsent = error instanceof NetworkError && !isOnline;
+      onFailed(isUnsent ? 'offline' : submitErrorOf(error), error, key);
     }
   });
 
-  return { send, isSending };
+  return { submit, isSubmitting };
 }
 
-const slotsAreOld = new Set<Trouble>(['slotTaken', 'slotUnavailable', 'serviceChanged']);
+function useCacheUpdate() {
+  const client = useQueryClient();
+  return (error: unknown, request: BookingRequestInput) => {
+    const failure = error instanceof RequestError ? error.failure : null;
+    if (!failure) return;
+    const { therapistId, serviceId, startTime = '' } = request;
+    const submitError = submitErrorOf(error);
+    if (isSlotError(submitError) || submitError === 'service_changed')
+      updateSlots(client, { therapistId, serviceId, date: startTime.slice(0, 10) }, failure);
+    if (submitError === 'service_changed' && failure.service)
+      showService(client, therapistId, serviceId, failure.service);
+    if (submitError === 'shop_closed')
+      client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
+  };
+}

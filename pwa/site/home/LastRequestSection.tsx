@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { withTexts } from '../../i18n/withTexts.ts';
-import { isRequestKept } from '../booking/lastRequestMark.ts';
+import { hasLastRequest } from '../booking/lastRequest.ts';
 
 export const loadLastRequest = withTexts(() => import('../booking/LastRequest.tsx'));
 const LastRequest = lazy(loadLastRequest);
 
 /** The last request sent from this device. Who has sent none, which is most, fetches nothing of it. */
 export function KeptRequest() {
-  const [isKept] = useState(isRequestKept);
+  const [isKept] = useState(hasLastRequest);
   return (
     isKept && (
       <Suspense>

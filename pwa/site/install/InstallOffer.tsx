@@ -13,7 +13,7 @@ import {
 } from '../../offline/install.ts';
 import { button } from '../../ui/Button.css.ts';
 import { card } from '../../ui/floatingNotice.css.ts';
-import { readLastRequest } from '../booking/lastRequest.ts';
+import { loadLastRequest } from '../booking/lastRequest.ts';
 import { Lotus } from '../layout/Lotus.tsx';
 import * as css from './InstallOffer.css.ts';
 
@@ -38,7 +38,7 @@ export function InstallOffer() {
     !isDeclined &&
     !isInstalled() &&
     places.has(pathname) &&
-    (isRegular || readLastRequest() !== null);
+    (isRegular || loadLastRequest() !== null);
 
   useEffect(() => {
     const timer = setTimeout(() => setCalm(isWelcome), isWelcome ? pause : 0);

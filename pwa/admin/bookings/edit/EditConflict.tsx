@@ -8,89 +8,55 @@ import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { statusLabels } from '../statusLabels.ts';
 import * as css from './EditPage.css.ts';
-import { servicesOf } from './bookableServices.ts';
-import { differences, partOf, typedOf, type Part, type Typed } from './editValues.ts';
+import { bookableServices } from './bookableServices.ts';
+import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';
 
-/** What was typed here, what the form began with, and what somebody else has made of it meanwhile. */
-export type Conflict = { mine: Typed; before: Booking; now: Booking };
+/** `mine` is what the form held; `base` what it was filled from; `current` what somebody else has saved meanwhile. */
+export type Conflict = { mine: EditValues; base: Booking; current: Booking };
 
-type ChangedProps = {
-  conflict: Conflict | null;
-  typed: Typed;
+type EditConflictProps = {
+  conflict: Conflict;
+  /** what the form holds now */
+  values: EditValues;
   therapists: AdminTherapist[];
-  onChoose: (part: Partial<Typed>) => void;
-  /** there is news that the form does not know yet */
-  onSee: (() => void) | null;
+  onChoose: (changes: Partial<EditValues>) => void;
 };
 
-/** Both sides of a booking that was changed meanwhile, field by field; saving takes what is chosen here. */
-export function Changed({ conflict, onSee, ...rest }: ChangedProps) {
+/** Both versions of a booking that somebody else has changed, group by group. Saving takes what is chosen here. */
+export function EditConflict({ conflict, values, therapists, onChoose }: EditConflictProps) {
   const { t } = useLingui();
-  if (onSee) {
-    return (
-      <Alert tone="warning" title={t`Changed meanwhile`}>
-        <p>
-          <Trans>Somebody has changed this booking while you were editing it.</Trans>
-        </p>
-        <Button tone="plain" onPress={onSee}>
-          <Trans>See what changed</Trans>
-        </Button>
-      </Alert>
-    );
-  }
-  return conflict && <Sides key={conflict.now.version} conflict={conflict} {...rest} />;
-}
-
-type SidesProps = Omit<ChangedProps, 'conflict' | 'onSee'> & { conflict: Conflict };
-
-function Sides({ conflict, typed, therapists, onChoose }: SidesProps) {
-  const { t, i18n } = useLingui();
-  const names = usePartNames();
-  const words = useWords(therapists, conflict.now);
-  const { mine, before } = conflict;
-  const now = typedOf(conflict.now);
-  const status = i18n._(statusLabels[conflict.now.status]);
-  const differing = differences(mine, now);
-  const place = useRef<HTMLElement>(null);
-  // The news comes from a button far below.
+  const labels = useGroupLabels();
+  const textOf = useGroupTexts(therapists, conflict.current);
+  const { mine } = conflict;
+  const current = toEditValues(conflict.current);
+  const groups = differingGroups(mine, current);
+  const element = useRef<HTMLElement>(null);
+  // The conflict is found by pressing a button far below.
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, []);
   return (
-    <section ref={place} className={css.news} tabIndex={-1} aria-label={t`Changed meanwhile`}>
-      <Alert tone="warning" title={t`Changed meanwhile`}>
-        {conflict.now.status !== before.status && (
-          <p>
-            <Trans>The booking’s status is now: {status}.</Trans>
-          </p>
-        )}
-        <p>
-          {differing.length === 0 ? (
-            <Trans>Nothing that you typed is affected. Save again to keep it.</Trans>
-          ) : (
-            <Trans>Nothing was saved yet, and nothing is lost. Choose what to keep, then save.</Trans>
-          )}
-        </p>
-      </Alert>
-      {differing.map((part) => (
+    <section ref={element} className={css.conflict} tabIndex={-1} aria-label={t`Changed meanwhile`}>
+      <Summary conflict={conflict} isAffected={groups.length > 0} />
+      {groups.map((group) => (
         <RadioCards
-          key={part}
-          label={names[part]}
-          value={sideOf(part, typed, mine, now)}
+          key={group}
+          label={labels[group]}
+          value={chosenSide(group, values, mine, current)}
           options={[
-            { value: 'mine', title: t`Mine`, text: words(mine, part) },
-            { value: 'now', title: t`Now`, text: words(now, part) },
+            { value: 'mine', title: t`Mine`, text: textOf(mine, group) },
+            { value: 'current', title: t`Now`, text: textOf(current, group) },
           ]}
-          onChange={(side) => onChoose(partOf(side === 'mine' ? mine : now, part))}
+          onChange={(side) => onChoose(pickGroup(side === 'mine' ? mine : current, group))}
         />
       ))}
-      {differing.length > 1 && (
-        <div className={css.all}>
+      {groups.length > 1 && (
+        <div className={css.chooseAll}>
           <Button tone="plain" onPress={() => onChoose(mine)}>
             <Trans>All mine</Trans>
           </Button>
-          <Button tone="plain" onPress={() => onChoose(now)}>
+          <Button tone="plain" onPress={() => onChoose(current)}>
             <Trans>All as it is now</Trans>
           </Button>
         </div>
@@ -99,13 +65,40 @@ function Sides({ conflict, typed, therapists, onChoose }: SidesProps) {
   );
 }
 
-/** Which side the form stands on; neither once it was typed over. */
-function sideOf(part: Part, typed: Typed, mine: Typed, now: Typed): 'mine' | 'now' | null {
-  if (!differences(typed, mine).includes(part)) return 'mine';
-  return differences(typed, now).includes(part) ? null : 'now';
+function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boolean }) {
+  const { t, i18n } = useLingui();
+  const { base, current } = conflict;
+  const status = i18n._(statusLabels[current.status]);
+  return (
+    <Alert tone="warning" title={t`Changed meanwhile`}>
+      {current.status !== base.status && (
+        <p>
+          <Trans>The booking’s status is now: {status}.</Trans>
+        </p>
+      )}
+      <p>
+        {isAffected ? (
+          <Trans>Nothing was saved yet, and nothing is lost. Choose what to keep, then save.</Trans>
+        ) : (
+          <Trans>Nothing that you typed is affected. Save again to keep it.</Trans>
+        )}
+      </p>
+    </Alert>
+  );
 }
 
-function usePartNames(): Record<Part, string> {
+/** Which version the form holds; null once it was edited further. */
+function chosenSide(
+  group: FieldGroup,
+  values: EditValues,
+  mine: EditValues,
+  current: EditValues,
+): 'mine' | 'current' | null {
+  if (!differingGroups(values, mine).includes(group)) return 'mine';
+  return differingGroups(values, current).includes(group) ? null : 'current';
+}
+
+function useGroupLabels(): Record<FieldGroup, string> {
   const { t } = useLingui();
   return {
     visit: t`Visit`,
@@ -119,14 +112,15 @@ function usePartNames(): Record<Part, string> {
   };
 }
 
-function useWords(therapists: AdminTherapist[], booking: Booking) {
+function useGroupTexts(therapists: AdminTherapist[], booking: Booking) {
   const { date, time } = useFormats();
-  return (typed: Typed, part: Part): string => {
-    if (part !== 'visit') return typed[part] || '–';
-    const [day = '', start = ''] = typed.startTime.split(' ');
+  return (values: EditValues, group: FieldGroup): string => {
+    if (group !== 'visit') return values[group] || '–';
+    const [day = '', start = ''] = values.startTime.split(' ');
     return [
-      therapists.find(({ id }) => id === typed.therapistId)?.name,
-      servicesOf(typed.therapistId, therapists, booking).find(({ id }) => id === typed.serviceId)?.name,
+      therapists.find(({ id }) => id === values.therapistId)?.name,
+      bookableServices(values.therapistId, therapists, booking).find(({ id }) => id === values.serviceId)
+        ?.name,
       date(day),
       start && time(start),
     ]

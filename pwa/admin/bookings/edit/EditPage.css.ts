@@ -24,7 +24,7 @@ export const columns = style({
     [from.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
 });
-export const sheet = style({
+export const card = style({
   display: 'grid',
   gap: space.two,
   minWidth: 0,
@@ -35,9 +35,8 @@ export const sheet = style({
   '@media': { [from.md]: { padding: space.three } },
 });
 export const heading = style({ fontSize: '1.25rem' });
-export const subheading = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', fontWeight: 700 });
 
-export const now = style({
+export const booked = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -47,32 +46,13 @@ export const now = style({
 });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const times = style({
-  display: 'grid',
-  gap: space.one,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
-  scrollMarginTop: 80,
-});
-export const fields = style({
-  display: 'grid',
-  gap: space.one,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
-});
-export const hint = style({ color: theme.muted, fontSize: '0.9375rem', marginBottom: space.oneHalf });
+/** px: the tab bar on a phone */
+const tabBarHeight = 57;
 
-/** px: as high as the bar of tabs on a phone */
-const tabs = 57;
-
-/** Always within reach, over the bar of tabs on a phone. */
+/** Sticky, above the tab bar on a phone. */
 export const bar = style({
   position: 'sticky',
-  insetBlockEnd: `calc(${tabs}px + env(safe-area-inset-bottom))`,
+  insetBlockEnd: `calc(${tabBarHeight}px + env(safe-area-inset-bottom))`,
   zIndex: 10,
   display: 'grid',
   gap: space.half,
@@ -88,14 +68,14 @@ export const bar = style({
 export const chosen = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
-// A field that gets the focus is never left under this bar or the one at the top.
+// Keeps a focused field clear of this bar and of the one at the top.
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5rem',
   scrollPaddingBottom: '11rem',
 });
-reserveBottomBar(bar, `calc(6rem + ${tabs}px)`, from.md, '6rem');
+reserveBottomBar(bar, `calc(6rem + ${tabBarHeight}px)`, from.md, '6rem');
 showToastsAtTop(bar);
 
-/** stays clear of the header when it is brought into view */
-export const news = style([sheet, { scrollMarginTop: 128, outline: 'none' }]);
-export const all = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });
+/** clear of the header when it is scrolled into view */
+export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
+export const chooseAll = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });

@@ -19,7 +19,7 @@ export default function EditPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
-  const list = useList();
+  const list = useListUrl();
   const title = t`Edit Booking`;
   return (
     <>
@@ -29,33 +29,33 @@ export default function EditPage() {
         <Trans>Bookings</Trans>
       </Link>
       <h1 className={css.title}>{title}</h1>
-      {id === null ? <NotFound /> : <Loading key={id} id={id} />}
+      {id === null ? <NotFound /> : <LoadedForm key={id} id={id} />}
     </>
   );
 }
 
-/** Where the administrator came from: the list, with its filters. */
-function useList(): string {
+/** The list that the administrator came from, with its filters. */
+function useListUrl(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
   return `/admin/bookings${typeof from === 'string' ? from : ''}`;
 }
 
-function Loading({ id }: { id: number }) {
+function LoadedForm({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const list = useList();
+  const list = useListUrl();
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];
-  // Left while it was being saved, and opened again before there is an answer: only that says what is unsaved.
+  // Reopened while an earlier save is still pending: only its outcome says whether the edit is still unsaved.
   const isSaving = useIsEditSaving(id);
-  const [isAwaited, setAwaited] = useState(isSaving);
-  if (isAwaited && !isSaving) setAwaited(false);
-  // The form begins with what is true now, not with what this device remembers.
-  const isSettled = !isAwaited && queries.every((query) => query.isFetchedAfterMount);
+  const [isSavePending, setSavePending] = useState(isSaving);
+  if (isSavePending && !isSaving) setSavePending(false);
+  // The form is filled with fresh data, not from the cache.
+  const isFresh = !isSavePending && queries.every((query) => query.isFetchedAfterMount);
   if (booking.error instanceof RequestError && booking.error.status === 404) return <NotFound />;
-  if (booking.data && therapists.data && isSettled)
+  if (booking.data && therapists.data && isFresh)
     return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;
   const error = booking.error ?? therapists.error;
   if (!error) return <Skeleton height="640px" radius={20} />;
@@ -68,7 +68,7 @@ function Loading({ id }: { id: number }) {
       <Button onPress={() => queries.forEach((query) => query.error && void query.refetch())}>
         <Trans>Retry</Trans>
       </Button>
-      <ToList />
+      <ListLink />
     </Notice>
   );
 }
@@ -80,14 +80,14 @@ function NotFound() {
       <p>
         <Trans>It may have been deleted meanwhile.</Trans>
       </p>
-      <ToList />
+      <ListLink />
     </Notice>
   );
 }
 
-function ToList() {
+function ListLink() {
   return (
-    <ButtonLink to={useList()} tone="plain">
+    <ButtonLink to={useListUrl()} tone="plain">
       <Trans>Show the list</Trans>
     </ButtonLink>
   );

@@ -8,11 +8,11 @@ type SaveBarProps = {
   date: string;
   slot: string | null;
   isSaving: boolean;
-  /** it is pressed, and a picture is still read */
+  /** for the scan of a Line QR code, to save after it */
   isWaiting: boolean;
 };
 
-/** The button, always within reach, and what is chosen or why it cannot be pressed yet. */
+/** The save button in a sticky bar, with the chosen time or the reason why it is disabled. */
 export function SaveBar({ date, slot, isSaving, isWaiting }: SaveBarProps) {
   const { t } = useLingui();
   const formats = useFormats();

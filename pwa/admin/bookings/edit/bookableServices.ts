@@ -5,10 +5,14 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 type Choice = { id: number; name: string; duration: number; price: number };
 
 /**
- * What can be booked with a therapist. The booking's own service stands there as it was booked, even when the
- * therapist offers it no longer or it has become dearer since.
+ * The services that the form offers for a therapist. The booking's own is among them as it was booked, even when the
+ * therapist no longer offers it or its price has changed.
  */
-export function servicesOf(therapistId: number, therapists: AdminTherapist[], booking: Booking): Choice[] {
+export function bookableServices(
+  therapistId: number,
+  therapists: AdminTherapist[],
+  booking: Booking,
+): Choice[] {
   const offered: Choice[] = therapists.find(({ id }) => id === therapistId)?.services ?? [];
   const own = { id: booking.serviceId, ...booking.service };
   const isOffered = offered.some(({ id }) => id === own.id);

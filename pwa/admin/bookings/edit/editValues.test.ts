@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { differences, merged, partOf, parts, typedOf, type Typed } from './editValues.ts';
+import {
+  differingGroups,
+  fieldGroups,
+  mergeEdits,
+  pickGroup,
+  toEditValues,
+  type EditValues,
+} from './editValues.ts';
 
 const text = fc.constantFrom('', 'a', 'b');
-const typed: fc.Arbitrary<Typed> = fc.record({
+const values: fc.Arbitrary<EditValues> = fc.record({
   therapistId: fc.constantFrom(1, 2),
   serviceId: fc.constantFrom(0, 1, 2),
   startTime: fc.constantFrom('2026-12-01 10:00', '2026-12-01 ', '2026-12-02 09:30'),
@@ -17,39 +24,41 @@ const typed: fc.Arbitrary<Typed> = fc.record({
   notes: text,
 });
 
-describe('two who changed the same booking', () => {
-  it('lose nothing: each part is mine where I touched it, and otherwise what is true now', () => {
+describe('two edits of the same booking', () => {
+  it('are merged without loss: what I changed is mine, everything else is current', () => {
     fc.assert(
-      fc.property(typed, typed, typed, (before, mine, now) => {
-        const both = merged(before, mine, now);
-        const touched = differences(before, mine);
-        for (const part of parts)
-          expect(partOf(both, part)).toEqual(partOf(touched.includes(part) ? mine : now, part));
+      fc.property(values, values, values, (base, mine, current) => {
+        const merged = mergeEdits(base, mine, current);
+        const changed = differingGroups(base, mine);
+        for (const group of fieldGroups)
+          expect(pickGroup(merged, group)).toEqual(
+            pickGroup(changed.includes(group) ? mine : current, group),
+          );
       }),
     );
   });
 
-  it('who touched nothing, or the same in the same way, see what is true now', () => {
+  it('give the current values when I changed nothing, or made the same changes', () => {
     fc.assert(
-      fc.property(typed, typed, (before, now) => {
-        expect(merged(before, before, now)).toEqual(now);
-        expect(merged(before, now, now)).toEqual(now);
-        expect(differences(now, now)).toEqual([]);
+      fc.property(values, values, (base, current) => {
+        expect(mergeEdits(base, base, current)).toEqual(current);
+        expect(mergeEdits(base, current, current)).toEqual(current);
+        expect(differingGroups(current, current)).toEqual([]);
       }),
     );
   });
 
-  it('never mix one’s therapist with the other’s service or time', () => {
+  it('never combine one edit’s therapist with the other’s service or time', () => {
     fc.assert(
-      fc.property(typed, typed, typed, (before, mine, now) => {
-        const visit = partOf(merged(before, mine, now), 'visit');
-        expect([partOf(mine, 'visit'), partOf(now, 'visit')]).toContainEqual(visit);
+      fc.property(values, values, values, (base, mine, current) => {
+        const visit = pickGroup(mergeEdits(base, mine, current), 'visit');
+        expect([pickGroup(mine, 'visit'), pickGroup(current, 'visit')]).toContainEqual(visit);
       }),
     );
   });
 });
 
-it('a booking is shown at the shop’s time, and what it lacks is empty', () => {
+it('the form holds a booking’s start in the shop’s time zone, and empty texts for missing values', () => {
   const booking = {
     therapistId: 3,
     serviceId: 4,
@@ -58,7 +67,7 @@ it('a booking is shown at the shop’s time, and what it lacks is empty', () => 
     clientAddress: '88',
     clientEmail: null,
   };
-  expect(typedOf(booking as Booking)).toEqual({
+  expect(toEditValues(booking as Booking)).toEqual({
     therapistId: 3,
     serviceId: 4,
     startTime: '2026-12-02 00:15',

@@ -1,17 +1,16 @@
 import type { Booking, Customer } from '#contract/booking.ts';
 import { businessClock } from '../../../i18n/formats.ts';
 
-/** The form as it stands on the screen. */
-export type Typed = {
+/** What the edit form holds. */
+export type EditValues = {
   therapistId: number;
   /** 0 while none is chosen */
   serviceId: number;
-  /** `yyyy-MM-dd HH:mm` in the business zone; without the time while none is chosen */
+  /** `yyyy-MM-dd HH:mm` in the business time zone; `yyyy-MM-dd ` while no time is chosen */
   startTime: string;
 } & Record<keyof Customer, string>;
 
-/** A booking as the form shows it. */
-export function typedOf(booking: Booking): Typed {
+export function toEditValues(booking: Booking): EditValues {
   const { date, time } = businessClock(booking.startTime);
   return {
     therapistId: booking.therapistId,
@@ -27,8 +26,8 @@ export function typedOf(booking: Booking): Typed {
   };
 }
 
-// Therapist, service and time are chosen together: half of one side with half of the other fits nobody.
-const fieldsOf = {
+// Therapist, service and time belong together: a mix of two edits would be a visit that nobody chose.
+const fieldsOfGroup = {
   visit: ['therapistId', 'serviceId', 'startTime'],
   clientName: ['clientName'],
   clientPhone: ['clientPhone'],
@@ -37,24 +36,24 @@ const fieldsOf = {
   clientLineId: ['clientLineId'],
   clientAddress: ['clientAddress'],
   notes: ['notes'],
-} as const satisfies Record<string, readonly (keyof Typed)[]>;
+} as const satisfies Record<string, readonly (keyof EditValues)[]>;
 
-/** What is decided as one when two have changed the same booking. */
-export type Part = keyof typeof fieldsOf;
+/** Fields that are resolved together when two people have edited the same booking. */
+export type FieldGroup = keyof typeof fieldsOfGroup;
 
-export const parts = Object.keys(fieldsOf) as Part[];
+export const fieldGroups = Object.keys(fieldsOfGroup) as FieldGroup[];
 
-/** Only the fields of one part. */
-export const partOf = (typed: Typed, part: Part): Partial<Typed> =>
-  Object.fromEntries(fieldsOf[part].map((field) => [field, typed[field]]));
+export const pickGroup = (values: EditValues, group: FieldGroup): Partial<EditValues> =>
+  Object.fromEntries(fieldsOfGroup[group].map((field) => [field, values[field]]));
 
-const isSame = (one: Typed, other: Typed, part: Part): boolean =>
-  fieldsOf[part].every((field) => one[field] === other[field]);
+/** The groups in which `a` and `b` differ. */
+export const differingGroups = (a: EditValues, b: EditValues): FieldGroup[] =>
+  fieldGroups.filter((group) => fieldsOfGroup[group].some((field) => a[field] !== b[field]));
 
-/** The parts in which two forms differ. */
-export const differences = (one: Typed, other: Typed): Part[] =>
-  parts.filter((part) => !isSame(one, other, part));
-
-/** What was changed here stays, over what is true now; what was not touched here becomes what is true now. */
-export const merged = (before: Typed, mine: Typed, now: Typed): Typed =>
-  Object.assign({}, now, ...differences(before, mine).map((part) => partOf(mine, part))) as Typed;
+/** A three-way merge: the groups changed from `base` to `mine`, over `current`. */
+export const mergeEdits = (base: EditValues, mine: EditValues, current: EditValues): EditValues =>
+  Object.assign(
+    {},
+    current,
+    ...differingGroups(base, mine).map((group) => pickGroup(mine, group)),
+  ) as EditValues;

@@ -1,81 +1,64 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingEdit } from '#contract/booking.ts';
-import type { FieldIssue } from '#contract/errors.ts';
+import type { Failure, FieldIssue } from '#contract/errors.ts';
+import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotError.ts';
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
-import { refreshSlots, showSlots } from '../../../data/slots.ts';
-import { differences, typedOf } from './editValues.ts';
+import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
+import { differingGroups, toEditValues } from './editValues.ts';
 
-export type SlotTrouble = 'slotTaken' | 'slotUnavailable';
-
-type Events = {
+type Callbacks = {
   onSaved: () => void;
-  /** somebody else wrote it meanwhile */
-  onChanged: (now: Booking) => void;
-  onSlotTrouble: (trouble: SlotTrouble) => void;
-  /** always told, after the others; `issues` name fields that the server refused */
+  /** Somebody else saved the booking first. */
+  onConflict: (current: Booking) => void;
+  onSlotError: (error: SlotError) => void;
+  /** Called for every failure, after the others. `issues` name the fields that the API rejected. */
   onFailed: (error: unknown, issues: FieldIssue[]) => void;
 };
 
-/** Saves the form, once at a time, and sorts out what the answer means for it. */
-export function useSaving(id: number, { onSaved, onChanged, onSlotTrouble, onFailed }: Events) {
+/** Saves the form, one request at a time, and reports what a failure means for it. */
+export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, onFailed }: Callbacks) {
   const client = useQueryClient();
   const { mutateAsync } = useEditBooking(id);
-  const [isSaving, setSaving] = useState(false);
-  // The state of a render is too late for the second half of a double tap.
-  const busy = useRef(false);
+  // Saving does not end with success: the form is about to be left.
+  const [isSaved, setSaved] = useState(false);
 
-  const fail = (error: unknown, edit: BookingEdit) => {
-    const failure = error instanceof RequestError ? error.failure : null;
-    if (failure?.code === 'booking_changed' && failure.booking) {
-      // An answer that was lost: what this form wanted is what is true now.
-      if (isDone(edit, failure.booking)) {
-        onSaved();
-        return;
-      }
-      onChanged(failure.booking);
+  const reportFailure = (error: unknown, failure: Failure | null, edit: BookingEdit) => {
+    if (failure?.code === 'booking_changed' && failure.booking) onConflict(failure.booking);
+    if (failure && isSlotError(failure.code)) {
+      const { therapistId, serviceId, startTime } = edit;
+      const day = { therapistId, serviceId, date: startTime.slice(0, 10), excludeBookingId: id };
+      updateSlots(client, day, failure);
+      onSlotError(failure.code);
     }
-    const day = {
-      therapistId: edit.therapistId,
-      serviceId: edit.serviceId,
-      date: edit.startTime.slice(0, 10),
-      excludeBookingId: id,
-    };
-    if (failure?.code === 'slot_taken' && failure.slots) {
-      showSlots(client, day, failure.slots);
-      onSlotTrouble('slotTaken');
-    } else if (failure?.code === 'slot_unavailable') {
-      refreshSlots(client, day);
-      onSlotTrouble('slotUnavailable');
-    }
-    const issues = failure?.issues ?? [];
-    onFailed(
-      error,
-      failure?.code === 'service_not_offered'
-        ? [{ path: 'serviceId', rule: 'choiceInvalid', message: failure.message }]
-        : issues,
-    );
-    setSaving(false);
-    busy.current = false;
+    onFailed(error, failure ? issuesOf(failure) : []);
   };
 
-  const save = async (edit: BookingEdit) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSaving(true);
+  const [save, isBusy] = useOneAtATime(async (edit: BookingEdit) => {
     try {
       await mutateAsync(edit);
     } catch (error) {
-      fail(error, edit);
-      return;
+      const failure = error instanceof RequestError ? error.failure : null;
+      if (!isAlreadySaved(edit, failure)) {
+        reportFailure(error, failure, edit);
+        return;
+      }
     }
+    setSaved(true);
     onSaved();
-  };
+  });
 
-  return { save, isSaving };
+  return { save, isSaving: isBusy || isSaved };
 }
 
-const isDone = (edit: BookingEdit, now: Booking): boolean =>
-  differences(typedOf({ ...now, ...edit, startTime: now.startTime }), typedOf(now)).length === 0 &&
-  edit.startTime === typedOf(now).startTime;
+/** True when the conflict is with our own request, whose response was lost. */
+function isAlreadySaved(edit: BookingEdit, failure: Failure | null): boolean {
+  if (failure?.code !== 'booking_changed' || !failure.booking) return false;
+  const current = toEditValues(failure.booking);
+  const wanted = toEditValues({ ...failure.booking, ...edit, startTime: failure.booking.startTime });
+  return edit.startTime === current.startTime && differingGroups(wanted, current).length === 0;
+}
+
+const issuesOf = ({ code, message, issues = [] }: Failure): FieldIssue[] =>
+  code === 'service_not_offered' ? [{ path: 'serviceId', rule: 'choiceInvalid', message }] : issues;

@@ -2,57 +2,58 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import { adminQueryKey } from '../../../data/session.ts';
-import { differences, typedOf, type Typed } from './editValues.ts';
+import { differingGroups, toEditValues, type EditValues } from './editValues.ts';
 
-/** What stood in a form that was left: the booking as the form knew it, and what was typed over it. */
-type Unsaved = { base: Booking; mine: Typed };
+/** The booking that the form was filled from, and the values it held when it was left. */
+type UnsavedEdit = { base: Booking; values: EditValues };
 
-/** ms that it is kept */
-const keptFor = 3_600_000;
+/** ms */
+const lifetime = 3_600_000;
 
 const keyOf = (id: number) => [...adminQueryKey, 'unsaved', id] as const;
 
 /**
- * Keeps what was typed when the form is left without saving, by whatever way, and gives it back when it is opened
- * again. It lies in this page's memory alone, and goes with the sign-in.
+ * Remembers what was typed when the form is left without saving, and restores it when the form is opened again. It is
+ * held in the memory of this page only, and removed on logout.
  */
-export function useUnsaved(id: number): {
-  found: Unsaved | undefined;
-  /** to be told at each render what the form holds */
-  hold: (unsaved: Unsaved) => void;
-  /** it is saved: nothing more is kept of this form */
-  letGo: () => void;
+export function useUnsavedEdit(id: number): {
+  restored: UnsavedEdit | undefined;
+  /** to be called after every render with what the form holds */
+  track: (edit: UnsavedEdit) => void;
+  /** The edit was saved: there is nothing left to restore. */
+  discard: () => void;
 } {
   const client = useQueryClient();
-  const [found] = useState(() => client.getQueryData<Unsaved>(keyOf(id)));
-  const held = useRef<Unsaved | 'saved' | null>(null);
+  const [restored] = useState(() => client.getQueryData<UnsavedEdit>(keyOf(id)));
+  const tracked = useRef<UnsavedEdit | 'saved' | null>(null);
 
   useEffect(() => {
-    client.setQueryDefaults(keyOf(id), { gcTime: keptFor });
-    const isTyped = () => held.current !== null && held.current !== 'saved' && isWorthKeeping(held.current);
-    // What the browser itself takes away is asked about by the browser.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isTyped()) event.preventDefault();
+    client.setQueryDefaults(keyOf(id), { gcTime: lifetime });
+    const hasChanges = () =>
+      tracked.current !== null && tracked.current !== 'saved' && isChanged(tracked.current);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warnBeforeUnload);
     return () => {
-      window.removeEventListener('beforeunload', ask);
-      if (isTyped()) client.setQueryData(keyOf(id), held.current);
+      window.removeEventListener('beforeunload', warnBeforeUnload);
+      if (hasChanges()) client.setQueryData(keyOf(id), tracked.current);
       else client.removeQueries({ queryKey: keyOf(id) });
     };
   }, [client, id]);
 
   return {
-    found,
-    hold: (unsaved) => {
-      if (held.current !== 'saved') held.current = unsaved;
+    restored,
+    track: (edit) => {
+      if (tracked.current !== 'saved') tracked.current = edit;
     },
-    letGo: () => {
-      held.current = 'saved';
-      // the form may have been left while it was being saved
+    discard: () => {
+      tracked.current = 'saved';
+      // The form may have been left while it was being saved.
       client.removeQueries({ queryKey: keyOf(id) });
     },
   };
 }
 
-const isWorthKeeping = ({ base, mine }: Unsaved): boolean => differences(typedOf(base), mine).length > 0;
+const isChanged = ({ base, values }: UnsavedEdit): boolean =>
+  differingGroups(toEditValues(base), values).length > 0;

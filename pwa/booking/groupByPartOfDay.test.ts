@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { partsOfDay } from './partsOfDay.ts';
+import { groupByPartOfDay } from './groupByPartOfDay.ts';
 
 it('slots fall into the part of the day they start in', () => {
   const slots = ['00:00', '04:59', '05:00', '11:59', '12:00', '16:59', '17:00', '23:30'];
-  expect(partsOfDay(slots, '17:00')).toEqual([
+  expect(groupByPartOfDay(slots, '17:00')).toEqual([
     { part: 'night', slots: ['00:00', '04:59'] },
     { part: 'morning', slots: ['05:00', '11:59'] },
     { part: 'afternoon', slots: ['12:00', '16:59'] },
@@ -12,10 +12,13 @@ it('slots fall into the part of the day they start in', () => {
 });
 
 it('where the evening begins earlier, so does its part', () => {
-  expect(partsOfDay(['15:30', '16:00'], '16:00').map(({ part }) => part)).toEqual(['afternoon', 'evening']);
+  expect(groupByPartOfDay(['15:30', '16:00'], '16:00').map(({ part }) => part)).toEqual([
+    'afternoon',
+    'evening',
+  ]);
 });
 
 it('parts without slots are left out', () => {
-  expect(partsOfDay(['09:00'], '17:00')).toEqual([{ part: 'morning', slots: ['09:00'] }]);
-  expect(partsOfDay([], '17:00')).toEqual([]);
+  expect(groupByPartOfDay(['09:00'], '17:00')).toEqual([{ part: 'morning', slots: ['09:00'] }]);
+  expect(groupByPartOfDay([], '17:00')).toEqual([]);
 });

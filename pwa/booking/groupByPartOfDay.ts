@@ -4,7 +4,7 @@ export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
  * Slots (`HH:mm`, ascending) by the part of the day they start in; parts without any are left out.
  * When the evening starts (`HH:mm`) is a matter of language.
  */
-export function partsOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
+export function groupByPartOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
   const starts: [PartOfDay, string][] = [
     ['night', '00:00'],
     ['morning', '05:00'],

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CustomerFields, useLineIdField } from '../../../booking/CustomerFields.tsx';
+import { LineQrField } from '../../../booking/lineQr/LineQrField.tsx';
+import type { ScanEvent } from '../../../booking/lineQr/useLineQrScan.ts';
+import { Button } from '../../../ui/Button.tsx';
+import * as css from './EditPage.css.ts';
+
+type CustomerSectionProps = { savedLineId: string | null; onScan: (event: ScanEvent) => void };
+
+/** The customer's part of the form. */
+export const CustomerSection = (props: CustomerSectionProps) => (
+  <section className={css.card}>
+    <h2 className={css.heading}>
+      <Trans>Customer</Trans>
+    </h2>
+    <CustomerFields
+      contactOrder={['clientEmail', 'clientPhone', 'clientWhatsapp']}
+      lineQrField={<LineContact {...props} />}
+    />
+  </section>
+);
+
+/** The saved Line ID is kept until it is cleared or another is scanned, and can be put back. */
+function LineContact({ savedLineId, onScan }: CustomerSectionProps) {
+  const { t } = useLingui();
+  const field = useLineIdField();
+  // A new key resets the field, without the picture that was scanned.
+  const [resets, setResets] = useState(0);
+  return (
+    <div>
+      <LineQrField
+        key={resets}
+        {...field}
+        pickLabel={t`Scan a Line QR code`}
+        noLinkAdvice={t`This does not look like a Line link. It is kept as it is.`}
+        onScan={onScan}
+      />
+      {savedLineId !== null && field.value !== savedLineId && (
+        <Button
+          tone="quiet"
+          onPress={() => {
+            field.onChange(savedLineId);
+            onScan('ended');
+            setResets(resets + 1);
+          }}
+        >
+          <Trans>Put the saved Line ID back</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

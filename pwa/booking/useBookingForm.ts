@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useLingui } from '@lingui/react/macro';
+import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import type { CustomerInput } from '#contract/booking.ts';
+import type { FieldIssue } from '#contract/errors.ts';
+import { toast } from '../ui/Toast.tsx';
+import { useLineQrScan } from './lineQr/useLineQrScan.ts';
+
+/** The form that the customer's and the administrator's booking screens share: validation, and what precedes submitting. */
+export function useBookingForm<Input extends CustomerInput, Output>(
+  schema: GenericSchema<Input, Output>,
+  defaultValues: Input,
+) {
+  const { t } = useLingui();
+  const scan = useLineQrScan();
+  const form = useForm<Input, unknown, Output>({
+    resolver: valibotResolver(schema),
+    // With 'firstError' the resolver skips the rule over several fields while a single one is invalid.
+    criteriaMode: 'all',
+    defaultValues: defaultValues as DefaultValues<Input>,
+  });
+
+  /** False without a start time, which a toast explains, and while a Line QR scan is running, which submits later. */
+  const canSubmit = (
+    element: HTMLFormElement,
+    startTime: string | null,
+    missingText: string,
+  ): startTime is string => {
+    if (startTime !== null) return !scan.deferSubmit(element);
+    toast({ title: t`Missing Information`, description: missingText, tone: 'destructive' });
+    return false;
+  };
+
+  /** Marks the fields that the API rejected and focuses the first. Issues of other paths are left out. */
+  const showIssues = (issues: FieldIssue[]) => {
+    const values = form.getValues();
+    issues
+      .filter(({ path }) => Object.hasOwn(values, path))
+      .forEach(({ path, rule }, index) =>
+        form.setError(
+          path as FieldPath<Input>,
+          { type: 'server', message: rule },
+          { shouldFocus: index === 0 },
+        ),
+      );
+  };
+
+  return { form, scan, canSubmit, showIssues };
+}

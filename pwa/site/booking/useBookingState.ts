@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { customer } from '#contract/booking.ts';
+import { isSlotError } from '../../booking/slotError.ts';
+import { useBookingForm } from '../../booking/useBookingForm.ts';
+import { useSlots } from '../../data/slots.ts';
+import { businessToday } from '../../i18n/formats.ts';
+import { emptyCustomer, openDraft, type DraftContent } from './draft.ts';
+import type { SubmitError } from './submitError.ts';
+
+type Visit = Omit<DraftContent, 'customer'>;
+
+/** All that the customer has entered: the form's fields, the date and time, and a request without an answer. */
+export function useBookingState(therapistId: number, serviceId: number) {
+  const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
+  const { customer: initialCustomer, ...initialVisit } = draft.initial;
+  const [visit, setVisit] = useState<Visit>(initialVisit);
+  const { date, sent } = visit;
+  const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
+  const bookingForm = useBookingForm(customer, initialCustomer);
+  const { form } = bookingForm;
+
+  useEffect(() => draft.update(visit), [draft, visit]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.update({ customer: values as typeof initialCustomer }),
+      }),
+    [draft, form],
+  );
+
+  const slots = useSlots({ therapistId, serviceId, date: date ?? '' });
+  // A slot that is no longer offered is deselected, unless this very request may be what took it.
+  const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
+
+  return {
+    ...bookingForm,
+    draft,
+    date,
+    slot: isOffered ? visit.slot : null,
+    slots,
+    /** the unanswered request: a retry must repeat it, language and time included */
+    sent,
+    submitError,
+    setSubmitError,
+    changeVisit: (changes: Partial<Visit>) => setVisit((current) => ({ ...current, ...changes })),
+    choose: (chosen: Partial<Pick<Visit, 'date' | 'slot'>>) => {
+      setVisit({ ...visit, ...chosen });
+      if (isSlotError(submitError)) setSubmitError(null);
+    },
+    reset: () => {
+      form.reset(emptyCustomer);
+      setVisit({ date: null, slot: null, sent: null });
+      setSubmitError(null);
+    },
+  };
+}
+
+export type BookingState = ReturnType<typeof useBookingState>;

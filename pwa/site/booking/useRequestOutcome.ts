@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { BookingReceipt } from '#contract/booking.ts';
+import { isSlotError } from '../../booking/slotError.ts';
+import { RequestError } from '../../data/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
+import { deleteDraft } from './draft.ts';
+import { saveLastRequest } from './lastRequest.ts';
+import { isAnswered, type SubmitError } from './submitError.ts';
+import type { BookingState } from './useBookingState.ts';
+
+/** What follows a booking request. The customer may have left the form by then, and stays where they are. */
+export function useRequestOutcome(therapistName: string, booking: BookingState) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const showFailure = useFailureToast(therapistName);
+  const { draft } = booking;
+
+  const onBooked = ({ therapist, service, startTime, endTime }: BookingReceipt, key: string) => {
+    saveLastRequest({ therapist: therapist.name, service: service.name, startTime, endTime });
+    toast({
+      title: t`Booking submitted`,
+      description: t`Your booking request has been submitted successfully.`,
+      tone: 'success',
+      timeout: 5000,
+    });
+    draft.requestBooked(key);
+    if (!isMounted()) return;
+    booking.reset();
+    deleteDraft();
+    void navigate('/');
+  };
+
+  const onFailed = (error: SubmitError, cause: unknown, key: string) => {
+    if (isAnswered(error)) draft.requestRejected(key);
+    if (isMounted()) showInForm(error, cause);
+    showFailure(error, cause, isMounted());
+  };
+
+  const showInForm = (error: SubmitError, cause: unknown) => {
+    booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
+    booking.setSubmitError(error);
+    if (isAnswered(error)) booking.changeVisit({ sent: null });
+    if (isSlotError(error)) booking.changeVisit({ slot: null });
+  };
+
+  return { onBooked, onFailed };
+}
+
+function useFailureToast(name: string) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (error: SubmitError, cause: unknown, isFormShown: boolean) => {
+    // These have not failed for certain, or were never sent: the alert in the form says what there is to say.
+    if (error === 'idempotency_mismatch' || error === 'offline' || error === 'unknown') {
+      if (!isFormShown && error === 'unknown')
+        toast({
+          title: t`We could not confirm your request`,
+          description: t`You can send it again from the booking form of ${name}: it is booked only once.`,
+        });
+      return;
+    }
+    const hasCode = error !== 'rejected' || (cause instanceof Error && 'code' in cause && cause.code);
+    toast({
+      title: t`Booking failed`,
+      description: hasCode ? errorText(cause) : t`Failed to submit booking`,
+      tone: 'destructive',
+    });
+  };
+}
