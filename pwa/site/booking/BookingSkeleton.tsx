@@ -6,7 +6,7 @@ import * as css from './Booking.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
-/** The booking page before all of its therapist and service is known. */
+/** The booking page while its therapist and service are loading. */
 export function BookingSkeleton({ therapist }: { therapist?: Booked }) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ const HeadSkeleton = () => (
   </>
 );
 
-/** The form before its code has come; the service, once known, is there already. */
+/** The form while its code is loading; the service is shown once it is known. */
 export function FormSkeleton({ service }: { service?: Service }) {
   return (
     <div className={css.columns} aria-busy="true">
@@ -50,7 +50,7 @@ export function FormSkeleton({ service }: { service?: Service }) {
   );
 }
 
-/** The customer's fields before they stand. */
+/** The customer's fields until they are rendered. */
 export const FieldsSkeleton = () => (
   <div className={fields} aria-busy="true">
     {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormState } from 'react-hook-form';
 import { CustomerFields, useLineIdField } from '../../booking/CustomerFields.tsx';
@@ -8,6 +8,7 @@ import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './Booking.css.ts';
+import { FieldsSkeleton } from './BookingSkeleton.tsx';
 
 type CustomerDetailsProps = {
   /** the fields hold a draft from before */
@@ -20,43 +21,53 @@ type CustomerDetailsProps = {
 
 /** The customer's part of the form. */
 export function CustomerDetails({ isRestored, onClear, onScan, children }: CustomerDetailsProps) {
-  const { t } = useLingui();
+  // Defer the fields so that the calendar is interactive first.
+  const areFieldsShown = useDeferredValue(true, false);
   return (
     <div className={css.details}>
       <h2 className={css.heading}>
         <Trans>Your Details</Trans>
       </h2>
       {isRestored && <DraftNote onClear={onClear} />}
-      <CustomerFields
-        contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
-        enterMovesOn
-        inputProps={{
-          clientName: { placeholder: t`Nok Chaiyaporn`, autoComplete: 'name' },
-          clientPhone: { autoComplete: 'tel' },
-          clientWhatsapp: { autoComplete: 'section-whatsapp tel' },
-          clientEmail: { placeholder: 'name@example.com', autoComplete: 'email' },
-          clientAddress: {
-            placeholder: t`House number, street, district, and how to find you`,
-            autoComplete: 'street-address',
-          },
-          notes: { placeholder: t`Any special requests?`, autoComplete: 'off' },
-        }}
-        lineQrField={<LineContact onScan={onScan} />}
-      >
-        <p className={hint}>
-          <Trans>
-            The shop and your therapist use these details only for this visit. You can ask to see or delete
-            them at any time.
-          </Trans>
-        </p>
-      </CustomerFields>
+      {areFieldsShown ? <Fields onScan={onScan} /> : <FieldsSkeleton />}
       <InvalidFieldCount />
       {children}
     </div>
   );
 }
 
-function LineContact({ onScan }: Pick<CustomerDetailsProps, 'onScan'>) {
+type FieldsProps = Pick<CustomerDetailsProps, 'onScan'>;
+
+function Fields({ onScan }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <CustomerFields
+      contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
+      enterMovesOn
+      inputProps={{
+        clientName: { placeholder: t`Nok Chaiyaporn`, autoComplete: 'name' },
+        clientPhone: { autoComplete: 'tel' },
+        clientWhatsapp: { autoComplete: 'section-whatsapp tel' },
+        clientEmail: { placeholder: 'name@example.com', autoComplete: 'email' },
+        clientAddress: {
+          placeholder: t`House number, street, district, and how to find you`,
+          autoComplete: 'street-address',
+        },
+        notes: { placeholder: t`Any special requests?`, autoComplete: 'off' },
+      }}
+      lineQrField={<LineContact onScan={onScan} />}
+    >
+      <p className={hint}>
+        <Trans>
+          The shop and your therapist use these details only for this visit. You can ask to see or delete them
+          at any time.
+        </Trans>
+      </p>
+    </CustomerFields>
+  );
+}
+
+function LineContact({ onScan }: FieldsProps) {
   const { t } = useLingui();
   return (
     <LineQrField
