@@ -24,7 +24,7 @@ const month = () => document.querySelector('h3')?.textContent;
 const day = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the calendar', () => {
-  it('takes today from the shop, not from the machine: days before it cannot be chosen', async () => {
+  it('takes today from the shop, not from the device, and disables the days before it', async () => {
     const chosen = await show('en');
     await userEvent.click(day('Tuesday, May 14, 2030'));
     expect(chosen).toEqual([]);
@@ -33,13 +33,13 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('button', { name: /^Today/ })).toHaveLength(1);
   });
 
-  it('begins its weeks on Sunday', async () => {
+  it('starts its weeks on Sunday', async () => {
     await show('en');
     const names = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
     expect(names).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 
-  it('turns to later months, and never to one that is over', async () => {
+  it('shows later months, but no past ones', async () => {
     const chosen = await show('en');
     expect(day('Previous')).toHaveProperty('disabled', true);
     await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
@@ -47,19 +47,19 @@ describe('the calendar', () => {
     expect(chosen).toEqual(['2030-06-01']);
   });
 
-  it('says which day is chosen', async () => {
+  it('announces the selected day', async () => {
     await show('en', '2030-05-20');
     expect(day(/^Monday, May 20, 2030, selected$/)).toBeDefined();
   });
 
-  it('shows Buddhist years to a Thai reader, and gives plain dates', async () => {
+  it('shows Buddhist years in Thai, and returns ISO dates', async () => {
     const chosen = await show('th');
     expect(month()).toContain('2573');
     await userEvent.click(day(/16 พฤษภาคม 2573/));
     expect(chosen).toEqual(['2030-05-16']);
   });
 
-  it('speaks Hindi with Latin digits', async () => {
+  it('uses Latin digits in Hindi', async () => {
     await show('hi');
     expect(month()).toBe('मई 2030');
     expect(day(/16 मई 2030/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupByPartOfDay } from './groupByPartOfDay.ts';
 
-it('slots fall into the part of the day they start in', () => {
+it('slots are grouped by the part of the day they start in', () => {
   const slots = ['00:00', '04:59', '05:00', '11:59', '12:00', '16:59', '17:00', '23:30'];
   expect(groupByPartOfDay(slots, '17:00')).toEqual([
     { part: 'night', slots: ['00:00', '04:59'] },
@@ -11,14 +11,14 @@ it('slots fall into the part of the day they start in', () => {
   ]);
 });
 
-it('where the evening begins earlier, so does its part', () => {
+it('an earlier start of the evening moves slots from the afternoon', () => {
   expect(groupByPartOfDay(['15:30', '16:00'], '16:00').map(({ part }) => part)).toEqual([
     'afternoon',
     'evening',
   ]);
 });
 
-it('parts without slots are left out', () => {
+it('empty groups are left out', () => {
   expect(groupByPartOfDay(['09:00'], '17:00')).toEqual([{ part: 'morning', slots: ['09:00'] }]);
   expect(groupByPartOfDay([], '17:00')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
 /**
- * Slots (`HH:mm`, ascending) by the part of the day they start in; parts without any are left out.
- * When the evening starts (`HH:mm`) is a matter of language.
+ * Groups slots (`HH:mm`, ascending) by the part of the day they start in, without empty groups. `evening` is when the
+ * evening starts (`HH:mm`), which depends on the language.
  */
 export function groupByPartOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
   const starts: [PartOfDay, string][] = [

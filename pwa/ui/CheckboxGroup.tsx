@@ -10,11 +10,11 @@ type CheckboxGroupProps = {
   choices: readonly { id: number; text: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** what stands there when there is nothing to choose from */
+  /** shown when there are no choices */
   emptyText: string;
 };
 
-/** Any number of things, by their ids. */
+/** A choice of any number of items, by their ids. */
 export function CheckboxGroup({ label, choices, value, onChange, emptyText }: CheckboxGroupProps) {
   return (
     <AriaCheckboxGroup

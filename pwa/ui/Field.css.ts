@@ -14,7 +14,7 @@ export const control = style({
   borderRadius: radius.control,
   background: theme.card,
   color: theme.ink,
-  // iOS zooms into anything smaller
+  // iOS zooms in on smaller text
   fontSize: '1rem',
   fontFamily: 'inherit',
   lineHeight: 1.6,
@@ -30,7 +30,7 @@ export const control = style({
     '&[data-invalid][data-focused]': { boxShadow: `0 0 0 2px ${theme.danger}` },
   },
   '@media': {
-    // forced colours drop the shadow that shows the focus
+    // forced colours remove the box shadow that shows focus
     '(forced-colors: active)': {
       selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: 1 } },
     },
@@ -39,7 +39,7 @@ export const control = style({
 
 export const area = style({ minHeight: 96, resize: 'vertical', display: 'block' });
 
-/** One line is kept free, so that an error appearing moves nothing. */
+/** Reserves a line, so that an error causes no layout shift. */
 export const message = style({
   minHeight: '1.5em',
   fontSize: '0.875rem',

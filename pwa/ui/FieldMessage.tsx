@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import * as css from './Field.css.ts';
 
-/** The line beneath a control: what is wrong with it, else its hint. */
+/** The line below a control: its error, or else its hint. */
 export function FieldMessage({ error, hint }: { error?: string | undefined; hint?: string | undefined }) {
   return (
     <div className={css.message}>

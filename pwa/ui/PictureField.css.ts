@@ -63,11 +63,11 @@ export const preview = style({
   objectFit: 'cover',
   borderRadius: radius.control - 4,
   border: `1px solid ${theme.line}`,
-  // a code on a transparent ground is seen on white
+  // makes a code with a transparent background visible
   background: '#fff',
 });
 
-export const words = style({
+export const description = style({
   flex: '1 1 160px',
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -7,28 +7,28 @@ import * as css from './PictureField.css.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { radius } from './theme.css.ts';
 
-type Props = {
+type PictureFieldProps = {
   label: string;
   pickLabel: string;
   clearLabel: string;
   previewLabel: string;
-  /** media types, as in a file input's `accept` */
+  /** MIME types, as in a file input's `accept` */
   accept: string[];
-  /** an address under which the picture can be shown */
+  /** a URL of the picture */
   preview: string | null;
   isBusy: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   onPick: (file: File) => void;
-  /** absent: there is nothing to clear */
+  /** absent when there is nothing to clear */
   onClear?: (() => void) | undefined;
   pickRef?: Ref<HTMLButtonElement>;
-  /** what is known about the picture, beside its preview; absent while there is none */
+  /** a description beside the preview; absent while no picture is chosen */
   children?: ReactNode;
 };
 
-/** One picture from this device (on a phone: camera or gallery), with preview and a way to take it back. */
-export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...props }: Props) {
+/** A picture from this device (on a phone: camera or gallery), with a preview and a button to clear it. */
+export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...props }: PictureFieldProps) {
   const id = useId();
   return (
     <fieldset aria-labelledby={`${id}-label`} aria-busy={isBusy} className={css.field}>
@@ -44,7 +44,7 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
               if (file) props.onPick(file);
             }}
           >
-            <Button ref={pickRef} className={css.pick} aria-describedby={`${id}-message ${id}-words`}>
+            <Button ref={pickRef} className={css.pick} aria-describedby={`${id}-message ${id}-description`}>
               <ImageUp size={22} className={css.icon} aria-hidden />
               {props.pickLabel}
             </Button>
@@ -61,7 +61,7 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
             {preview && (
               <img className={css.preview} src={preview} alt={props.previewLabel} width={96} height={96} />
             )}
-            <div id={`${id}-words`} className={css.words}>
+            <div id={`${id}-description`} className={css.description}>
               {props.children}
             </div>
           </div>

@@ -11,7 +11,7 @@ type RadioCardsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each with its words in full. */
+/** A choice of one of a few cards, each with a title and text. */
 export function RadioCards<Value extends string>({
   label,
   options,

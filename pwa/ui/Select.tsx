@@ -3,7 +3,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import * as field from './Field.css.ts';
 import * as css from './Select.css.ts';
 
-export type Option<Value extends string> = { value: Value; text: string };
+type Option<Value extends string> = { value: Value; text: string };
 
 type SelectProps<Value extends string> = {
   label: string;
@@ -14,7 +14,7 @@ type SelectProps<Value extends string> = {
   selectRef?: Ref<HTMLSelectElement>;
 };
 
-/** One of a few, under a label that stays visible. The browser's own: on a phone nothing is easier to use. */
+/** A native select below a visible label: on a phone the easiest to use. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, error, selectRef } = props;
   const id = useId();

@@ -6,9 +6,9 @@ import * as css from './Field.css.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import type { FieldProps } from './TextField.tsx';
 
-type Props = FieldProps & { rows?: number; inputRef?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = FieldProps & { rows?: number; inputRef?: Ref<HTMLTextAreaElement> };
 
-/** Several lines of text under a label that stays visible. */
+/** A multi-line text field below a visible label. */
 export function TextArea({
   label,
   hint,
@@ -18,7 +18,7 @@ export function TextArea({
   rows = 3,
   inputRef,
   ...field
-}: Props) {
+}: TextAreaProps) {
   return (
     <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
       <Label className={css.label}>{label}</Label>

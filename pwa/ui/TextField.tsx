@@ -1,34 +1,37 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaProps,
+} from 'react-aria-components/TextField';
 import * as css from './Field.css.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 
 export type FieldProps = Pick<
-  TextFieldProps,
+  AriaProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete'
 > & {
   label: string;
   hint?: string | undefined;
-  /** Shown in place of the hint, and makes the field invalid. */
+  /** Replaces the hint, and marks the field as invalid. */
   error?: string | undefined;
   placeholder?: string;
   enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'send';
 };
 
-type Props = FieldProps &
-  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & {
+type TextFieldProps = FieldProps &
+  Pick<AriaProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & {
     inputRef?: Ref<HTMLInputElement>;
-    /** What Enter does in place of sending the form. */
+    /** Called on Enter, which then does not submit the form. */
     onEnter?: () => void;
   };
 
-/** One line of text under a label that stays visible. */
-export function TextField(props: Props) {
+/** A single-line text field below a visible label. */
+export function TextField(props: TextFieldProps) {
   const { label, hint, error, placeholder, enterKeyHint, inputRef, onEnter, ...field } = props;
-  const press = (event: KeyboardEvent) => {
-    // Enter may also end the choice of a word.
+  const handleKey = (event: KeyboardEvent) => {
+    // While composing, Enter confirms the input method's suggestion.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
     onEnter();
@@ -41,7 +44,7 @@ export function TextField(props: Props) {
         className={css.control}
         placeholder={placeholder}
         enterKeyHint={enterKeyHint}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <FieldMessage error={error} hint={hint} />
     </AriaTextField>

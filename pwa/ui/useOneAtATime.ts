@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 /**
- * `run`, which does nothing while it is still at work, and whether it is. The state of a render alone is too late for
- * the second half of a double tap.
+ * Wraps `run` so that calls are ignored while one is pending, and returns whether one is. A ref is needed as well as
+ * state, because the second tap of a double tap comes before the next render.
  */
 export function useOneAtATime<Input extends unknown[]>(
   run: (...input: Input) => Promise<void>,
 ): [run: (...input: Input) => Promise<void>, isBusy: boolean] {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  const once = async (...input: Input) => {
+  const guarded = async (...input: Input) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -20,5 +20,5 @@ export function useOneAtATime<Input extends unknown[]>(
       setBusy(false);
     }
   };
-  return [once, isBusy];
+  return [guarded, isBusy];
 }

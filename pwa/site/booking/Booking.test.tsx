@@ -26,8 +26,8 @@ const answers = (fields: Answers = {}): Answers => ({
   ...fields,
 });
 
-/** What was sent: bodies and keys. */
-function watchSending() {
+/** Records the body and idempotency key of every booking request. */
+function recordRequests() {
   const answer = globalThis.fetch;
   const sent: { body: Record<string, unknown>; key: string | null }[] = [];
   vi.stubGlobal('fetch', (url: string, init: { method: string; body: string; headers: HeadersInit }) => {
@@ -50,11 +50,17 @@ async function chooseTime() {
   await userEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
 }
 
+async function fillIn() {
+  await type('Full Name', 'Nok');
+  await type('Phone Number', '0812345678');
+  await type('Address for Massage', '88 Sukhumvit 24');
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(leave);
 
 describe('the booking form', () => {
-  it('cannot be sent before a date and a time are chosen, and says why', async () => {
+  it('cannot be submitted before a date and a time are chosen, and says why', async () => {
     await visit('/booking/1/1', answers());
     await screen.findByText('Please select a date first');
     screen.getByText('Please select both a date and time for your booking');
@@ -66,7 +72,7 @@ describe('the booking form', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  it('says at once all that is wrong, and begins with the first', async () => {
+  it('shows all errors at once and focuses the first invalid field', async () => {
     await visit('/booking/1/1', answers());
     await chooseTime();
     await userEvent.click(submit());
@@ -77,7 +83,7 @@ describe('the booking form', () => {
     screen.getByText('3 fields need your attention');
   });
 
-  it('asks for one way to reach the customer, and is content with any', async () => {
+  it('requires one contact method, whichever it is', async () => {
     await visit('/booking/1/1', answers());
     await chooseTime();
     await type('Full Name', 'Nok');
@@ -90,9 +96,9 @@ describe('the booking form', () => {
     await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   });
 
-  it('sends what was typed, cleaned, with the language and the time at the shop', async () => {
+  it('sends the normalised input with the language and the shop’s local time', async () => {
     await visit('/booking/1/1', answers(), 'th');
-    const sent = watchSending();
+    const sent = recordRequests();
     await userEvent.click(
       await screen.findByRole('button', {
         name: new RegExp(`${Number(today.slice(8))} .+ ${Number(today.slice(0, 4)) + 543}`),
@@ -123,14 +129,12 @@ describe('the booking form', () => {
     });
   });
 
-  it('sends again under the same key while the outcome is unknown, and keeps every word', async () => {
+  it('retries with the same key while the outcome is unknown, and keeps the input', async () => {
     const all = answers({ '/api/bookings': 503 });
     await visit('/booking/1/1', all);
-    const sent = watchSending();
+    const sent = recordRequests();
     await chooseTime();
-    await type('Full Name', 'Nok');
-    await type('Phone Number', '0812345678');
-    await type('Address for Massage', '88 Sukhumvit 24');
+    await fillIn();
     await userEvent.click(submit());
     await screen.findByText('We could not confirm your request');
     expect(field('Full Name')).toHaveProperty('value', 'Nok');
@@ -141,13 +145,11 @@ describe('the booking form', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('makes a new key after a definite refusal', async () => {
+  it('uses a new key after a rejection', async () => {
     await visit('/booking/1/1', answers({ '/api/bookings': 400 }));
-    const sent = watchSending();
+    const sent = recordRequests();
     await chooseTime();
-    await type('Full Name', 'Nok');
-    await type('Phone Number', '0812345678');
-    await type('Address for Massage', '88 Sukhumvit 24');
+    await fillIn();
     await userEvent.click(submit());
     await screen.findByText('Your request was not accepted');
     await userEvent.click(submit());
@@ -155,7 +157,7 @@ describe('the booking form', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('stays when the shop closes meanwhile, and cannot be sent', async () => {
+  it('stays when the shop closes meanwhile, but cannot be submitted', async () => {
     const all = answers();
     const { client } = await visit('/booking/1/1', all);
     await chooseTime();

@@ -4,12 +4,14 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import * as css from './Booking.css.ts';
 
-export type Booked = { id: number | string; name: string };
+type BookingHeadProps = {
+  therapist: { id: number | string; name: string };
+  /** duration and price */
+  facts: ReactNode;
+};
 
-type Props = { therapist: Booked; facts: ReactNode };
-
-/** What stands above the form: who is booked, and what it takes. */
-export function BookingHead({ therapist, facts }: Props) {
+/** The head of the booking page: the therapist, duration and price. */
+export function BookingHead({ therapist, facts }: BookingHeadProps) {
   const { t } = useLingui();
   return (
     <>

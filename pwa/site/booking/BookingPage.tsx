@@ -14,7 +14,7 @@ import { BookingHead } from './BookingHead.tsx';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
-// What is booked can be read before the form, which weighs ten times as much, has come.
+// The page's head can be read before the form, which is ten times its size, has loaded.
 const Booking = page<BookingProps>(() => import('./Booking.tsx'));
 Booking.fetch().catch(() => undefined);
 

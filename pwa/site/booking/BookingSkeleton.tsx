@@ -1,13 +1,18 @@
+import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BookingHead, type Booked } from './BookingHead.tsx';
+import { BookingHead } from './BookingHead.tsx';
 import * as css from './Booking.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
 /** The booking page while its therapist and service are loading. */
-export function BookingSkeleton({ therapist }: { therapist?: Booked }) {
+export function BookingSkeleton({
+  therapist,
+}: {
+  therapist?: ComponentProps<typeof BookingHead>['therapist'];
+}) {
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>

@@ -20,13 +20,13 @@ const far = { startTime: '2999-12-01T03:00:00.000Z', endTime: '2999-12-01T04:00:
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('the last request kept on this device', () => {
-  it('holds nothing of the customer', () => {
+describe('the last request stored on this device', () => {
+  it('contains no personal data', () => {
     saveLastRequest({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Nok|0812345678/);
   });
 
-  it('is there until the visit is over, then forgotten', () => {
+  it('is deleted when the visit is over', () => {
     saveLastRequest(request);
     expect(loadLastRequest(during)).toEqual(request);
     expect(loadLastRequest(after)).toBeNull();
@@ -40,14 +40,14 @@ describe('the last request kept on this device', () => {
     '{"therapist":1}',
     'not json',
     JSON.stringify({ ...request, startTime: 'soon' }),
-  ])('text that is not ours is forgotten: %s', (text) => {
+  ])('is deleted when it cannot be parsed: %s', (text) => {
     localStorage.setItem('lastRequest', text);
     expect(loadLastRequest(during)).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 });
 
-describe('the summary at home', () => {
+describe('the summary on the home page', () => {
   const show = async () => {
     await activate('en');
     render(
@@ -57,7 +57,7 @@ describe('the summary at home', () => {
     );
   };
 
-  it('shows therapist, service and the time at the shop, and goes when dismissed', async () => {
+  it('shows therapist, service and the time in the shop’s time zone, and disappears when dismissed', async () => {
     saveLastRequest({ ...request, ...far });
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
@@ -68,7 +68,7 @@ describe('the summary at home', () => {
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 
-  it('is not there when nothing was booked', async () => {
+  it('is not shown when nothing was booked', async () => {
     await show();
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -6,8 +6,8 @@ import { deleteLastRequest, loadLastRequest } from './lastRequest.ts';
 import * as css from './LastRequest.css.ts';
 
 /**
- * The last request sent from this device, until it is dismissed or the visit is over. Its button is the
- * browser's own: this stands on the first page, where React Aria's would outweigh it many times.
+ * The last request sent from this device, until it is dismissed or the visit is over. Its button is a native one,
+ * because React Aria's would add a lot to the first load.
  */
 export default function LastRequest() {
   const { t } = useLingui();
@@ -18,7 +18,7 @@ export default function LastRequest() {
   const dismiss = () => {
     deleteLastRequest();
     setRequest(null);
-    // The button that had the focus is gone: the page keeps it.
+    // The button that had the focus is gone: focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   const { service, therapist } = request;

@@ -3,7 +3,7 @@ import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Booking.css.ts';
 
-/** What is being booked. */
+/** The booked service: name, duration, price and description. */
 export function ServiceDetails({ service }: { service: Service }) {
   const { duration, money } = useFormats();
   return (

@@ -9,8 +9,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Unbookable.css.ts';
 
 /**
- * The therapist or the service could not be loaded. Only what may pass can be tried again. Its button is the browser's
- * own: React Aria's comes with the form.
+ * The therapist or the service could not be loaded. Anything but a 404 can be retried. Its button is a native one,
+ * because React Aria's is loaded with the form only.
  */
 export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
         ? t`There was an error loading services. Please try again later.`
         : t`Service Not Found`;
   return (
-    <Screen title={title}>
+    <Message title={title}>
       <p>
         {isMissing ? (
           <Trans>
@@ -39,34 +39,34 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
             <Trans>Retry</Trans>
           </button>
         )}
-        <ToTherapists />
+        <TherapistsLink />
       </div>
-    </Screen>
+    </Message>
   );
 }
 
-/** The therapist takes no bookings. */
+/** The therapist is inactive. */
 export function TherapistUnavailable({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <Screen title={t`Therapist Unavailable`}>
+    <Message title={t`Therapist Unavailable`}>
       <p>
         <Trans>{name} is not accepting new bookings at this time. Please choose another therapist.</Trans>
       </p>
       <div className={css.actions}>
-        <ToTherapists />
+        <TherapistsLink />
       </div>
-    </Screen>
+    </Message>
   );
 }
 
-const ToTherapists = () => (
+const TherapistsLink = () => (
   <ButtonLink to="/therapists">
     <Trans>Browse therapists</Trans>
   </ButtonLink>
 );
 
-function Screen({ title, children }: { title: string; children: ReactNode }) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.screen}>
       <PageTitle>{title}</PageTitle>
