@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// fetch would ask past every cache otherwise
+// fetch would send no-cache otherwise
 const ifNoneMatch = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 const publicReads = (id: number, serviceId: number) => [
@@ -41,14 +41,14 @@ describe('every public read', () => {
     }
   });
 
-  it('changes its ETag with what it tells', async () => {
+  it('changes its ETag with its contents', async () => {
     const before = (await api.visit('GET', '/api/shop/status')).headers.get('etag') ?? '';
     await api.manage('PATCH', '/shop/status', { isOpen: true });
     const after = await api.visit('GET', '/api/shop/status', { headers: ifNoneMatch(before) });
     expect(after.status).toBe(200);
   });
 
-  it('never tells a therapist’s own contacts', async () => {
+  it('never contains a therapist’s contacts', async () => {
     const contacts = {
       email: 'ploy@example.com',
       phoneNumber: '0899999999',
@@ -62,7 +62,7 @@ describe('every public read', () => {
     }
   });
 
-  it('may be kept by nobody where slots are concerned', async () => {
+  it('is not stored by any cache when it contains slots', async () => {
     const { id } = await makeTherapist(api.manage);
     const { headers } = await api.visit('GET', `/api/therapists/${id}/availability/slots?date=2030-01-01`);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ describe('every public read', () => {
 });
 
 describe('the list of therapists', () => {
-  it('brings places and hours along, and inactive therapists last', async () => {
+  it('contains locations and hours, with inactive therapists last', async () => {
     const { body: place } = await api.manage<{ data: { id: number } }>('POST', '/locations', {
       city: 'Bangkok',
       district: 'Watthana',
@@ -92,7 +92,7 @@ describe('the list of therapists', () => {
   });
 });
 
-describe('an address', () => {
+describe('a path', () => {
   it('that does not exist is a JSON 404', async () => {
     for (const path of ['/api', '/api/nothing', '/api/auth/nothing', '/uploads/nothing']) {
       const { status, body } = await api.visit<Failure>('GET', path);
@@ -102,21 +102,21 @@ describe('an address', () => {
     expect([inside.status, inside.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('asked with the wrong method is 405 and says which would do', async () => {
+  it('with the wrong method is 405 with Allow', async () => {
     const { status, body, headers } = await api.visit<Failure>('DELETE', '/api/services');
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET']);
     expect((await api.manage('PUT', '/services/1')).status).toBe(405);
     expect((await api.visit('GET', '/api/auth/login')).status).toBe(405);
   });
 
-  it('whose id is no positive integer is 404', async () => {
+  it('whose id is not a positive integer is 404', async () => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483648', '%00', '1e3', '１', '%ff']) {
       const { status, body } = await api.visit<Failure>('GET', `/api/therapists/${id}`);
       expect([status, body.code], id).toEqual([404, 'not_found']);
     }
   });
 
-  it('of a screen takes no other method than reading', async () => {
+  it('of a page allows only GET and HEAD', async () => {
     for (const [method, path] of [
       ['POST', '/'],
       ['DELETE', '/services'],
@@ -133,8 +133,8 @@ describe('an address', () => {
   });
 });
 
-describe('a body', () => {
-  it('that is no JSON, of another kind, or too large is refused as such', async () => {
+describe('a request body', () => {
+  it('that is not JSON, of another content type or too large is rejected with its own code', async () => {
     const post = (body: string, headers = {}) =>
       api.visit<Failure>('POST', '/api/bookings', { body, headers });
     expect([(await post('{"a":')).status, (await post('{"a":')).body.code]).toEqual([400, 'invalid']);
@@ -147,8 +147,8 @@ describe('a body', () => {
   });
 });
 
-describe('the headers', () => {
-  it('let no foreign script, frame or sniffing in, and tell nothing of the server', async () => {
+describe('the security headers', () => {
+  it('forbid foreign scripts, frames and sniffing, and reveal nothing about the server', async () => {
     const { headers } = await api.visit('GET', '/api/shop/status');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -160,7 +160,7 @@ describe('the headers', () => {
 });
 
 describe('another origin', () => {
-  it('is invited by no answer, whatever it asks for, and is told no more of an address than ours', async () => {
+  it('never gets CORS headers, and no other status than our own origin', async () => {
     const foreign = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
     for (const [method, path] of [
       ['GET', '/api/services'],
@@ -183,7 +183,7 @@ describe('another origin', () => {
 });
 
 describe('TRACE', () => {
-  it('is answered with 405 and echoes nothing, wherever it is sent', async () => {
+  it('is 405 on every path and echoes nothing', async () => {
     const agent = new Agent();
     for (const path of [
       '/',
@@ -208,13 +208,13 @@ describe('TRACE', () => {
   });
 });
 
-describe('for whoever runs it', () => {
-  it('/healthz tells that the process lives, /readyz that it can serve', async () => {
+describe('the probes', () => {
+  it('report at /healthz that the process is alive, and at /readyz that it can serve requests', async () => {
     expect((await api.visit('GET', '/healthz')).body).toEqual({ data: { status: 'ok' } });
     expect((await api.visit('GET', '/readyz')).body).toMatchObject({ data: { status: 'ready' } });
     await api.sql`create table kept as select * from schema_migrations`;
     await api.sql`delete from schema_migrations`;
-    // one look serves everybody for a second
+    // the schema version is cached for a second
     const { status, body } = await pollUntil(
       () => api.visit<Failure>('GET', '/readyz'),
       (answer) => answer.status !== 200,

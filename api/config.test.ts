@@ -4,17 +4,17 @@ import { loadConfig } from './config.ts';
 const secret = 'a secret for tests alone';
 
 describe('the configuration', () => {
-  it('needs nothing: the embedded database with demo data, on port 3000', () => {
+  it('defaults to the embedded database with demo data on port 3000', () => {
     expect(loadConfig({})).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true, trustProxy: 0 });
   });
 
-  it('shows no demo over a database of one’s own unless asked', () => {
+  it('has no demo with DATABASE_URL unless DEMO is set', () => {
     const env = { DATABASE_URL: 'postgres://localhost/shop', APP_SECRET: secret };
     expect(loadConfig(env).demo).toBe(false);
     expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true);
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
@@ -38,21 +38,21 @@ describe('the configuration', () => {
     ['PUSH_HOSTS', 'a b'],
     ['VAPID_SUBJECT', 'me'],
     ['NOTIFY_RETRY_MS', '-1'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is wrong.*${name}: `));
   });
 
-  it('names every wrong value at once', () => {
+  it('reports every invalid value at once', () => {
     expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*DEMO: /);
   });
 
-  it('demands a secret with a database of one’s own', () => {
+  it('requires APP_SECRET with DATABASE_URL', () => {
     expect(() => loadConfig({ DATABASE_URL: 'postgres://localhost/shop' })).toThrow(
       /APP_SECRET: is required/,
     );
   });
 
-  it('lets a provider be a server of this machine', () => {
+  it('allows plain http for a provider on this machine', () => {
     expect(loadConfig({ LINE_API_URL: 'http://127.0.0.1:4010' }).delivery.lineApiUrl).toBe(
       'http://127.0.0.1:4010',
     );

@@ -83,27 +83,27 @@ const environment = v.object({
 
 type Environment = v.InferOutput<typeof environment>;
 
-/** What the environment says, checked. Paths are absolute. */
+/** The validated environment. Paths are absolute. */
 export type Config = {
   port: number;
-  /** none: the embedded PostgreSQL in `dataDir` */
+  /** undefined: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined;
-  /** at most, beside the one that listens */
+  /** maximum, in addition to the one that listens for notifications */
   databaseConnections: number;
   dataDir: string;
   demo: boolean;
   admin: { username: string; password: string | undefined };
-  /** none: made and kept in `dataDir` */
+  /** undefined: generated and stored in `dataDir` */
   appSecret: string | undefined;
   appSecretOld: string | undefined;
   publicUrl: string | undefined;
-  /** how many proxies in front are believed about a visitor's address */
+  /** how many proxies in front are trusted to report the client's address */
   trustProxy: number;
-  /** milliseconds that a process told to stop still takes requests, so that a balancer can leave it out first */
+  /** ms for which a stopping process still accepts requests, so that the load balancer can remove it first */
   stopDelay: number;
   rateLimits: boolean;
   logLevel: Environment['LOG_LEVEL'];
-  /** where notifications go out, and with whose credentials */
+  /** endpoints and credentials for notifications */
   delivery: {
     smtpUrl: string;
     lineApiUrl: string;
@@ -113,15 +113,15 @@ export type Config = {
     twilioSmsFrom: string | undefined;
     twilioWhatsappFrom: string | undefined;
     twilioWhatsappContentSid: string | undefined;
-    /** push hosts allowed beside the browsers' own */
+    /** allowed push hosts, in addition to those of the browsers */
     pushHosts: string[];
     vapidSubject: string | undefined;
-    /** milliseconds */
+    /** ms */
     firstRetryDelay: number;
   };
 };
 
-/** Parses the environment; an empty value counts as none. Throws one sentence that names every variable at fault. */
+/** Parses the environment; an empty value counts as unset. Throws one sentence that names every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);

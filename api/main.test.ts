@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 describe('the process', () => {
-  it('asked to stop lets the request in flight finish, and leaves with 0', async () => {
+  it('finishes requests in flight on SIGTERM and exits with 0', async () => {
     const api = await startApiProcess(database.url);
     const { id, serviceId } = await makeTherapist(api.manage);
     const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
-    // The booking waits for the therapist's lock, which is held here until the process has been told to stop.
-    // the library reserves no connection that it first has to make
+    // The booking waits for the therapist's lock, which is held here until the process got its signal.
+    // postgres.js cannot reserve a connection that is not open yet
     await sql`select`;
     const holder = await sql.reserve();
     await holder`select pg_advisory_lock(1, ${id})`;
@@ -62,7 +62,7 @@ describe('the process', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('asked to stop says so at /readyz, and takes requests until its balancer has had time to see it', async () => {
+  it('reports at /readyz that it is stopping, and accepts requests for STOP_DELAY_MS', async () => {
     const api = await startApiProcess(database.url, { STOP_DELAY_MS: '1500' });
     const statusOf = async (path: string) => (await callApi(api.base, 'GET', path)).status;
     expect(await statusOf('/readyz')).toBe(200);
@@ -72,12 +72,12 @@ describe('the process', () => {
       (status) => status === 503,
     );
     expect(await statusOf('/api/therapists')).toBe(200);
-    // a stream begun now would hold up the stop until it is cut
+    // an event stream that is opened now would delay the stop
     expect((await api.manage('GET', '/events')).status).toBe(503);
     expect(await stopped).toBe(0);
   });
 
-  it('writes nothing about a customer into its log, not even when a query fails', async () => {
+  it('logs no personal data, not even when a query fails', async () => {
     const api = await startApiProcess(database.url, { LOG_LEVEL: 'trace' });
     const { id, serviceId } = await makeTherapist(api.manage);
     const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
@@ -107,7 +107,7 @@ describe('the process', () => {
     expect(api.output()).not.toMatch(/canary|087777777|lotus garden|Bearer/i);
   });
 
-  it('holds no more connections than it was told, and one that listens, however many ask', async () => {
+  it('opens at most DATABASE_CONNECTIONS and one that listens', async () => {
     const own = await freshDatabase();
     const api = await startApiProcess(own.url, { DATABASE_CONNECTIONS: '3' });
     const { id } = await makeTherapist(api.manage);
@@ -118,7 +118,7 @@ describe('the process', () => {
         where datname = ${new URL(own.url).pathname.slice(1)} and application_name = 'api'`;
       return row?.count;
     };
-    // whoever asks has to wait, so that nobody is served by the connection of another
+    // every query waits, so that no connection is reused
     const other = connect(own.url, { max: 1, name: 'other' });
     await other`begin`;
     await other`lock table bookings`;
@@ -132,7 +132,7 @@ describe('the process', () => {
     await own.drop();
   });
 
-  it('warns once when a proxy forwards visitors and none is trusted', async () => {
+  it('warns once when requests come through a proxy that is not trusted', async () => {
     const api = await startApiProcess(database.url);
     const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
     await fetch(`${api.base}/api/services`, forwarded);
@@ -142,9 +142,9 @@ describe('the process', () => {
     expect(api.output()).not.toContain('203.0.113.7');
   });
 
-  it('that is given what can be guessed starts, and says so: the password once, the secret each time', async () => {
+  it('warns of a weak password at the first start and of a weak secret at every start', async () => {
     const empty = await freshDatabase();
-    // the password of the tests is two words, which this address makes its own
+    // the tests’ password becomes weak, since the host name contains its words
     const env = { PUBLIC_URL: 'https://lotus.garden' };
     const warnings = async () => {
       const api = await startApiProcess(empty.url, env);
@@ -156,7 +156,7 @@ describe('the process', () => {
     await empty.drop();
   });
 
-  it('that cannot start says why in one sentence, without a stack', async () => {
+  it('reports in one sentence why it cannot start, without a stack', async () => {
     await expect(startApiProcess(database.url, { PORT: 'eighty' })).rejects.toThrow(
       /The configuration is wrong\. PORT: /,
     );
@@ -165,7 +165,7 @@ describe('the process', () => {
     await expect(startApiProcess(stranger)).rejects.toThrow(/password authentication failed/);
   });
 
-  it('waits for a database that is late, alive but unavailable, and serves once it is there', async () => {
+  it('waits for a database that is not up yet, answering 503, and serves once it is', async () => {
     const [port, late] = [await freePort(), await freePort()];
     const url = new URL(database.url);
     const { hostname, port: reachable } = url;
@@ -192,7 +192,7 @@ describe('the process', () => {
   });
 });
 
-/** The process with its output in a file, where nothing can be read back while the file is full. */
+/** Starts the process with its output in a file, which may be on a full disk. */
 async function startOnto(output: FileHandle): Promise<{ base: string; stop: () => Promise<number | null> }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
@@ -210,7 +210,7 @@ async function startOnto(output: FileHandle): Promise<{ base: string; stop: () =
   const exited = once(child, 'exit');
   const stop = async () => {
     child.kill();
-    // one that hangs is no reason to leave it behind
+    // kill it even if it hangs
     const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await exited;
     clearTimeout(late);
@@ -222,14 +222,14 @@ async function startOnto(output: FileHandle): Promise<{ base: string; stop: () =
   return { base, stop };
 }
 
-/** Its status, 0 when there is none in time. */
+/** The status of a response, 0 after a timeout. */
 const answerOf = (url: string): Promise<number> =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status,
     () => 0,
   );
 
-/** Sends requests that write a line each, and says how they were answered. */
+/** Sends requests that are logged, and returns their statuses. */
 async function misses(base: string, count: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let i = 0; i < count && !statuses.has(0); i += 1) {
@@ -239,7 +239,7 @@ async function misses(base: string, count: number): Promise<Set<number>> {
 }
 
 describe('the process whose log cannot be written', () => {
-  it('starts, answers and stops as any other', async () => {
+  it('starts, responds and stops as usual', async () => {
     const full = await open('/dev/full', 'a');
     const api = await startOnto(full);
     const statuses = await misses(api.base, 1_000);
@@ -249,7 +249,7 @@ describe('the process whose log cannot be written', () => {
     expect([[...statuses], health, code]).toEqual([[404], 200, 0]);
   });
 
-  it('answers while the disk behind it is full, and goes on in a new line once there is room', async (ctx) => {
+  it('responds while the disk is full, and logs on a new line once there is space', async (ctx) => {
     const disk = await mkdtemp(join(tmpdir(), 'full disk-'));
     const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).then(
       () => true,

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/warnOfWeakSecrets.ts';
-import { ensureFirstUser } from './auth/firstUser.ts';
+import { ensureFirstUser, type InitialSignIn } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { startMaintenance } from './server/maintenance.ts';
 import { loadConfig } from './config.ts';
@@ -15,25 +15,24 @@ import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
 import { listen, stopOnSignal, createStartupHandler } from './server/listen.ts';
 import { reencryptStoredSecrets } from './settings/reencrypt.ts';
-import { printAddress } from './server/printAddress.ts';
 
 async function start(): Promise<void> {
   ignoreOutputErrors();
   const config = loadConfig();
   const log = createLogger(config);
-  const report = (doing: string) => (error: unknown) =>
-    log.error({ error: describeError(error) }, `${doing} failed`);
-  // a failure that nobody waits for must not end the process for everybody
-  process.on('unhandledRejection', report('something in the background'));
-  const door = createStartupHandler();
-  const { port, drain } = await listen(door.answer, config.port);
+  const logFailure = (task: string) => (error: unknown) =>
+    log.error({ error: describeError(error) }, `${task} failed`);
+  // a forgotten promise must not take the whole server down
+  process.on('unhandledRejection', logFailure('background task'));
+  const startup = createStartupHandler();
+  const { port, drain } = await listen(startup.handle, config.port);
   const database = await openDatabase(config);
   try {
     const { sql } = database;
     const stopping = new AbortController();
-    // each open screen waits for it
+    // every open event stream listens to it
     setMaxListeners(0, stopping.signal);
-    const changes = listenToChanges(sql, report('listening'));
+    const changes = listenToChanges(sql, logFailure('listening'));
     const context: Context = {
       sql,
       config,
@@ -48,12 +47,12 @@ async function start(): Promise<void> {
       await reencryptStoredSecrets(context);
       return ensureFirstUser(sql, config);
     });
-    door.letIn(createApp(context, log));
-    const stopChores = startMaintenance(context, report('chores'));
+    startup.setApp(createApp(context, log));
+    const stopMaintenance = startMaintenance(context, logFailure('maintenance'));
     const stopDelivery = startDeliveryWorker(context, log);
     stopOnSignal(async () => {
       stopping.abort();
-      stopChores();
+      stopMaintenance();
       await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });
@@ -63,6 +62,20 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Prints where the site is and how to sign in. A generated password is shown only this once. */
+function printAddress(port: number, { username, password }: InitialSignIn): void {
+  const lines = [
+    '',
+    `  Mobile Massage Therapy   http://localhost:${port}`,
+    `  Administrator            http://localhost:${port}/admin/login`,
+    password
+      ? `  Sign in as ${username} with the password ${password}   (shown this once: keep it)`
+      : `  Sign in as ${username}. Lost the password? npm run admin sets a new one.`,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 start().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 
-/** What administrators did to one booking, oldest first. It outlives the booking. */
+/** What administrators did to one booking, oldest first; kept when the booking is deleted. */
 export const audit: Feature = (router, { sql }) => {
   router.get('/bookings/:id/history', async (req, res) => {
     const [row] = await sql<{ json: string }[]>`

@@ -2,7 +2,6 @@ import type { Response } from 'express';
 import type { Session } from '../auth/session.ts';
 import type { Sql } from '../database/client.ts';
 
-/** What an entry tells of. */
 export type AuditSubject =
   | 'booking'
   | 'therapist'
@@ -17,13 +16,13 @@ export type AuditSubject =
 type Entry = {
   action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried' | 'tested';
   subject: AuditSubject;
-  /** what changed: of a customer the fields' names only, never a secret */
+  /** field names only for personal data, never a secret */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
 /**
- * An insert for the statement that makes the change, so that neither is kept without the other: one entry for
- * each row of `rows`, the name of a CTE with an `id`.
+ * SQL that inserts audit entries, for the statement that makes the change: both are stored or neither. `rows` names a CTE
+ * with an `id`; each row gets an entry.
  */
 export function insertAuditEntries(
   sql: Sql,
@@ -38,7 +37,7 @@ export function insertAuditEntries(
     from ${sql(rows)}`;
 }
 
-/** Who asks: the guard left it there. */
+/** The session of the request, which `requireSession` stored. */
 export const currentSession = (res: Response): Session => res.locals['session'] as Session;
 
 /** The names of the fields that a patch sets. */

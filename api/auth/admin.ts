@@ -7,27 +7,27 @@ import { parse, pathId } from '../server/input.ts';
 import { checkCredentials } from './credentials.ts';
 import { sessionIdleLimit } from './session.ts';
 
-// Whoever lost a phone has just signed in somewhere else, and is in a hurry: the password is not asked for twice.
-const freshFor = '10 minutes';
+// Somebody who lost a phone has just signed in elsewhere: do not ask for the password again.
+const recentSignIn = '10 minutes';
 
-/** Where an administrator is signed in. They see and end their own sign-ins and nobody else's. */
+/** Administrators list and end their own sessions, never those of others. */
 export const sessions: Feature = (router, context) => {
   const { sql } = context;
-  const living = sql`ended_at is null and last_used_at > now() - ${sessionIdleLimit}::interval`;
-  const mine = (res: Response) => sql`user_id = ${currentSession(res).userId} and ${living}`;
+  const isLive = sql`ended_at is null and last_used_at > now() - ${sessionIdleLimit}::interval`;
+  const isMine = (res: Response) => sql`user_id = ${currentSession(res).userId} and ${isLive}`;
   const audit = (res: Response) =>
     insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'session' });
 
-  /** Throws `invalid` unless whoever asks has signed in just now, or says the password; a logout needs neither. */
-  const prove = async (req: Request, res: Response, ending: number | null = null) => {
+  /** Throws `invalid` without a recent sign-in or the password; ending the current session needs neither. */
+  const requirePassword = async (req: Request, res: Response, ending: number | null = null) => {
     const { id, username } = currentSession(res);
     const { password } = parse(endingSignIn, req.body ?? {});
     const [own] = await sql<{ isFresh: boolean; number: number }[]>`
-      select created_at > now() - ${freshFor}::interval as "isFresh", number from sessions where id = ${id}`;
+      select created_at > now() - ${recentSignIn}::interval as "isFresh", number from sessions where id = ${id}`;
     if (own?.isFresh || own?.number === ending) return;
     if (password === undefined) throw invalid('password', 'passwordRequired');
-    const { isRight } = await checkCredentials(context, req, { username, password });
-    if (!isRight) throw invalid('password', 'passwordWrong');
+    const { isCorrect } = await checkCredentials(context, req, { username, password });
+    if (!isCorrect) throw invalid('password', 'passwordWrong');
   };
 
   router.get('/sessions', async (_req, res) => {
@@ -36,21 +36,21 @@ export const sessions: Feature = (router, context) => {
       select coalesce(json_agg(json_build_object(
         'id', number, 'device', device, 'signedInAt', iso(created_at), 'lastUsedAt', iso(last_used_at),
         'isCurrent', id = ${id}) order by id = ${id} desc, last_used_at desc, number desc), '[]')::text as json
-      from sessions where ${mine(res)}`;
+      from sessions where ${isMine(res)}`;
     sendJson(res, row?.json ?? '[]');
   });
 
-  // The one that asks may be named too: that is a logout. One that has ended already is ended.
+  // Ending the current session is a logout; ending one again changes nothing.
   router.delete('/sessions/:id', async (req, res) => {
     const number = pathId(req.params.id);
-    await prove(req, res, number);
+    await requirePassword(req, res, number);
     const [found] = await sql`
       with found as (
         select number from sessions
         where number = ${number} and user_id = ${currentSession(res).userId}),
       ended as (
         update sessions set ended_at = now()
-        where number in (select number from found) and ${living} returning number as id),
+        where number in (select number from found) and ${isLive} returning number as id),
       audited as (${audit(res)})
       select number from found`;
     if (!found) throw new ApiError('not_found');
@@ -58,11 +58,11 @@ export const sessions: Feature = (router, context) => {
   });
 
   router.delete('/sessions', async (req, res) => {
-    await prove(req, res);
+    await requirePassword(req, res);
     await sql`
       with ended as (
         update sessions set ended_at = now()
-        where id <> ${currentSession(res).id} and ${mine(res)} returning number as id)
+        where id <> ${currentSession(res).id} and ${isMine(res)} returning number as id)
       ${audit(res)}`;
     res.status(204).end();
   });

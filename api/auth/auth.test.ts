@@ -25,21 +25,21 @@ const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 
 describe('signing in', () => {
-  it('gives a token that opens the back office', async () => {
+  it('returns a token that gives access to the admin API', async () => {
     const token = await freshToken();
     const { status, body } = await api.visit('GET', '/api/auth/verify', { token });
     expect([status, body]).toEqual([200, { data: { userId: 1, username: 'admin' } }]);
     expect((await api.visit('GET', '/api/admin/services', { token })).status).toBe(200);
   });
 
-  it('with a wrong password or name is 401, the same for both', async () => {
+  it('with a wrong password or username is the same 401', async () => {
     const wrong = await signIn(api.base, 'admin', 'wrong');
     const unknown = await signIn(api.base, 'nobody', 'lotus garden');
     expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
     expect(wrong.body.message).toBe('Invalid credentials. Please try again.');
   });
 
-  it('needs both fields, by name', async () => {
+  it('requires both fields and names the missing one', async () => {
     const { body } = await signIn(api.base, '', '');
     expect(body.issues?.map(({ message }) => message)).toEqual([
       'Username is required',
@@ -47,20 +47,20 @@ describe('signing in', () => {
     ]);
   });
 
-  it('is kept by nobody on the way', async () => {
+  it('is not stored by any cache', async () => {
     const { headers } = await signIn(api.base, 'admin', 'lotus garden');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('a token', () => {
-  it('ends with its logout, and with no other', async () => {
+  it('expires with its own logout only', async () => {
     const [mine, other] = [await freshToken(), await freshToken()];
     expect((await api.visit('POST', '/api/auth/logout', { token: mine })).status).toBe(200);
     expect([await verify(mine), await verify(other)]).toEqual([401, 200]);
   });
 
-  it('can be ended later by its session’s id alone, which can do nothing else', async () => {
+  it('can be ended later with its session’s id alone, which allows nothing else', async () => {
     const token = await freshToken();
     const sessionId = sessionOf(token);
     expect((await api.visit('GET', '/api/auth/verify', { token: sessionId })).status).toBe(401);
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(await verify(token)).toBe(401);
   });
 
-  it('ends after 30 idle days, and use keeps it alive', async () => {
+  it('expires after 30 days without use', async () => {
     const token = await freshToken();
     const idle = (days: number) =>
       api.sql`update sessions set last_used_at = now() - make_interval(days => ${days}) where id = ${sessionOf(token)}`;
@@ -81,13 +81,13 @@ describe('a token', () => {
     expect(await verify(token)).toBe(401);
   });
 
-  it('names its session by 128 random bits: none of them says that it is a UUID', async () => {
+  it('has a session id of 128 random bits, without the fixed bits of a UUID', async () => {
     const ids = (await Promise.all(Array.from({ length: 24 }, freshToken))).map(sessionOf);
     // a UUID has its version and its variant in these two places
     for (const place of [14, 19]) expect(new Set(ids.map((id) => id[place])).size).toBeGreaterThan(4);
   });
 
-  it('ends with its user', async () => {
+  it('expires when its user is deleted', async () => {
     await api.sql`insert into users (username, password) select 'leaver', password from users where id = 1`;
     const token = (await signIn(api.base, 'leaver', 'lotus garden')).body.data.token;
     expect(await verify(token)).toBe(200);
@@ -96,9 +96,9 @@ describe('a token', () => {
     expect(await api.sql`select from sessions where id = ${sessionOf(token)}`).toHaveLength(0);
   });
 
-  it('that nobody signed, that brings its own key, that another key signed, or that names no session is worth nothing', async () => {
+  it('that is unsigned, brings its own key, is signed with another key or names no session is rejected', async () => {
     const jti = sessionOf(await freshToken());
-    // what a token says of its own key is not asked
+    // a key in the token’s header is ignored
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const brought = publicKey.export({ format: 'jwk' }) as JWK;
     const ownKey = new TextEncoder().encode('a key that somebody brings along, of 32 bytes');
@@ -129,7 +129,7 @@ describe('a token', () => {
 });
 
 describe('the guard', () => {
-  it('answers 401 to everything under /api/admin without a token, even to what does not exist', async () => {
+  it('answers 401 under /api/admin without a token, even for unknown paths', async () => {
     for (const [method, path] of [
       ['GET', '/bookings'],
       ['GET', '/bookings/1'],
@@ -159,7 +159,7 @@ describe('failed sign-ins', () => {
   const from = (address: string, username: string, password: string) =>
     signIn(guarded.base, username, password, { 'X-Forwarded-For': address });
 
-  it('stop after ten for one name from one address, with the time to wait; other addresses still get in', async () => {
+  it('are limited to ten for one username from one address, while other addresses can sign in', async () => {
     for (let i = 0; i < 10; i += 1) expect((await from('10.0.0.1', 'admin', 'wrong')).status).toBe(401);
     const eleventh = await from('10.0.0.1', 'admin', 'lotus garden');
     expect([eleventh.status, eleventh.body.code]).toEqual([429, 'too_many_requests']);
@@ -167,22 +167,22 @@ describe('failed sign-ins', () => {
     expect((await from('10.0.0.2', 'admin', 'lotus garden')).status).toBe(200);
   });
 
-  it('arriving all at once do not slip past the limit', async () => {
+  it('do not exceed the limit when they arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => from('10.0.0.3', 'admin', 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('that are refused for their name take nothing from the day of their address', async () => {
+  it('rejected for their username do not count against the daily limit of the address', async () => {
     for (let i = 0; i < 110; i += 1) await from('10.0.0.5', 'admin', 'wrong');
     expect((await from('10.0.0.5', 'somebody', 'wrong')).status).toBe(401);
   });
 
-  it('do not count sign-ins that succeed', async () => {
+  it('do not include successful sign-ins', async () => {
     for (let i = 0; i < 12; i += 1)
       expect((await from('10.0.0.4', 'admin', 'lotus garden')).status).toBe(200);
   });
 
-  it('are counted without keeping the address or the name', async () => {
+  it('are counted without storing the address or the username', async () => {
     const hits = await guarded.sql<{ bucket: string }[]>`select distinct bucket from throttle_hits`;
     expect(JSON.stringify(hits)).not.toMatch(/10\.0\.0|"admin/);
   });

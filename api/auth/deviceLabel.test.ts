@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceLabel } from './deviceLabel.ts';
 
-describe('a device’s name', () => {
+describe('the label of a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',

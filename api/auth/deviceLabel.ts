@@ -20,10 +20,10 @@ const systems: [name: string, pattern: RegExp][] = [
 const matchName = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** A device as its owner knows it, "Chrome on Android", from the browser's word of itself. */
+/** A readable name of a device, such as "Chrome on Android", from its User-Agent. */
 export function deviceLabel(userAgent: string): string {
   const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)];
-  // an iPad says that it is a Mac
+  // Safari on an iPad claims to be on a Mac
   if (browser === 'Safari' && system === 'Mac') return 'Safari on Mac or iPad';
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Browser';

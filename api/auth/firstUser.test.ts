@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the first administrator', () => {
-  it('without a password given is made with 128 random bits, told at this start and at no later one', async () => {
+  it('gets a random password of 128 bits that is returned by the first start only', async () => {
     const { username, password } = await ensureFirstUser(sql, loadConfig({}));
     expect(Buffer.from(password ?? '', 'base64url')).toHaveLength(16);
     const [user] = await sql<{ password: string }[]>`select password from users where username = ${username}`;

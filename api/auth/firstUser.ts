@@ -3,23 +3,23 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
 import { hashPassword } from './password.ts';
 
-/** How to sign in after a start. `password` is there only when this start made it up, `isNew` when it made the user. */
+/** How to sign in after a start. `password` is set when this start generated it, `isNew` when it created the user. */
 export type InitialSignIn = { username: string; password: string | null; isNew: boolean };
 
 /**
- * Makes the first administrator when there is none: `ADMIN_USERNAME` and `ADMIN_PASSWORD`, or `admin` with a
- * random password that is told once.
+ * Creates the first administrator when there is none: `ADMIN_USERNAME` and `ADMIN_PASSWORD`, or `admin` with a random
+ * password that is shown once.
  */
 export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<InitialSignIn> {
   const [existing] = await sql<{ username: string }[]>`select username from users order by id limit 1`;
   if (existing) return { username: existing.username, password: null, isNew: false };
   const password = admin.password ?? randomBytes(16).toString('base64url');
   const hashed = await hashPassword(password);
-  // Of two processes that start at once on an empty table, one makes the user.
-  const made = await sql`
+  // Two processes may start at the same time: only one creates the user.
+  const created = await sql`
     insert into users (username, password)
     select ${admin.username}, ${hashed} where not exists (select from users)
     on conflict do nothing`;
-  const isNew = made.count === 1;
+  const isNew = created.count === 1;
   return { username: admin.username, password: isNew && !admin.password ? password : null, isNew };
 }

@@ -41,8 +41,8 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
   };
 }
 
-describe('every route of the administrator', () => {
-  it('is 401 without a good token, and changes nothing', async () => {
+describe('every admin route', () => {
+  it('is 401 without a valid token and changes nothing', async () => {
     await makeTherapist(api.manage);
     const tables = async () =>
       JSON.stringify(
@@ -80,8 +80,8 @@ describe('every route of the administrator', () => {
   });
 });
 
-describe('the guard that cannot ask', () => {
-  it('lets nobody in, and tells nothing', async () => {
+describe('the session check without a database', () => {
+  it('rejects every token without details', async () => {
     await api.sql`alter table sessions rename to elsewhere`;
     const answers = await Promise.all(
       ['/bookings', '/services', '/settings/integrations'].map((path) => api.manage('GET', path)),

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const maxConcurrentHashes = 2;
-// about a second's work: whoever comes from a thousand addresses at once keeps nobody waiting for longer
+// about a second's work, so that an attack from many addresses delays others no longer than that
 const maxWaiting = 50;
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -15,8 +15,8 @@ export const hashPassword = (password: string): Promise<string> =>
   withHashingSlot(() => hash(password, cost));
 
 /**
- * Whether the password is the hashed one. Without a hash (no such user) it takes as long and says no,
- * so that an answer's time does not tell which usernames exist. Throws `unavailable` while too many wait.
+ * Whether the password matches the hash. Takes as long without a hash (unknown user), so that timing does not reveal which
+ * usernames exist. Throws `unavailable` while too many checks wait.
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const matches = await withHashingSlot(() => verify(hashed ?? dummyHash, password));
@@ -26,7 +26,7 @@ export async function passwordMatches(hashed: string | null, password: string): 
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$wHEoH04vQvUP+W0ZKU1N3g$8AXKDcV4QyezONRdcMZZbDTk3yIMPwZt5NpV9mcaAOo';
 
-// Hashing is meant to be expensive: a burst of sign-ins must not take the machine from everybody else.
+// Hashing is expensive on purpose: a burst of sign-ins must not slow everything else down.
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '2' });
   if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => waiting.push(resolve));

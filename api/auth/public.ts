@@ -12,8 +12,8 @@ export const auth: Feature = (router, context) => {
 
   router.post('/login', async (req, res) => {
     const { username, password } = parse(credentials, req.body);
-    const { userId, isRight } = await checkCredentials(context, req, { username, password });
-    if (!isRight || userId === null) {
+    const { userId, isCorrect } = await checkCredentials(context, req, { username, password });
+    if (!isCorrect || userId === null) {
       setLogUser(res, { isKnownName: userId !== null });
       throw new ApiError('unauthorized', 'Invalid credentials. Please try again.');
     }

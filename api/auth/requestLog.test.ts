@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   });
   api = await startApi({ log: pino({ level: 'info' }, stream), env: { RATE_LIMITS: 'on' } });
-  // its own sign-in
+  // the log line of its own sign-in
   await pollUntil(
     () => written.length,
     (count) => count === 1,
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A request's answer, and the line that it writes. */
-async function tell<T>(request: () => Promise<T>): Promise<{ answer: T; line: Line }> {
+/** Sends a request; returns its response and its log line. */
+async function requestWithLine<T>(request: () => Promise<T>): Promise<{ answer: T; line: Line }> {
   const before = written.length;
   const answer = await request();
   await pollUntil(
@@ -35,7 +35,8 @@ async function tell<T>(request: () => Promise<T>): Promise<{ answer: T; line: Li
   );
   return { answer, line: JSON.parse(written[before] ?? '') as Line };
 }
-const lineOf = async (request: () => Promise<unknown>): Promise<Line> => (await tell(request)).line;
+const lineOf = async (request: () => Promise<unknown>): Promise<Line> =>
+  (await requestWithLine(request)).line;
 
 const signIn = (username: string, password: string) => () =>
   api.visit<{ data: { token: string } }>('POST', '/api/auth/login', { body: { username, password } });
@@ -43,21 +44,21 @@ const lotus = 'lotus garden';
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 
-describe('in the log', () => {
-  it('a sign-in says who came in, by id alone', async () => {
+describe('the log line', () => {
+  it('of a sign-in has the user’s id and nothing else about the user', async () => {
     expect(await lineOf(signIn('admin', lotus))).toMatchObject({ res: { status: 200 } });
     expect((await lineOf(signIn('admin', lotus))).who).toEqual({ userId: 1 });
   });
 
-  it('a sign-in that failed says whether there is somebody of that name', async () => {
+  it('of a failed sign-in says whether the username exists', async () => {
     const wrong = await lineOf(signIn('admin', 'canary-secret'));
     expect([wrong.res?.status, wrong.who]).toEqual([401, { isKnownName: true }]);
     const unknown = await lineOf(signIn('canary-name', lotus));
     expect([unknown.res?.status, unknown.who]).toEqual([401, { isKnownName: false }]);
   });
 
-  it('a logout says whose it was, by token or by the session’s id, and nobody where nothing ended', async () => {
-    const token = async () => (await tell(signIn('admin', lotus))).answer.body.data.token;
+  it('of a logout has the user’s id, or none when no session ended', async () => {
+    const token = async () => (await requestWithLine(signIn('admin', lotus))).answer.body.data.token;
     const byToken = (held: string) => lineOf(() => api.visit('POST', '/api/auth/logout', { token: held }));
     const byId = (sessionId: string) =>
       lineOf(() => api.visit('POST', '/api/auth/logout', { body: { sessionId } }));
@@ -67,20 +68,20 @@ describe('in the log', () => {
     expect((await byId(id)).who).toBeUndefined();
   });
 
-  it('a write of an administrator says whose it was, refused or not', async () => {
+  it('of an administrator’s write has the user’s id, also when it was rejected', async () => {
     const done = await lineOf(() => api.manage('PATCH', '/shop/status', { isOpen: true }));
     expect([done.req?.path, done.who]).toEqual(['/api/admin/shop/status', { userId: 1 }]);
     const refused = await lineOf(() => api.manage('POST', '/services', {}));
     expect([refused.res?.status, refused.who]).toEqual([400, { userId: 1 }]);
   });
 
-  it('a request without a sign-in, or with one that is worth nothing, names nobody', async () => {
+  it('of a request without a valid session has no user', async () => {
     expect((await lineOf(() => api.visit('POST', '/api/bookings', { body: {} }))).who).toBeUndefined();
     const closed = await lineOf(() => api.visit('GET', '/api/admin/services', { token: 'a.b.c' }));
     expect([closed.res?.status, closed.who]).toEqual([401, undefined]);
   });
 
-  it('no name, no password and no session stands anywhere', () => {
+  it('never contains a username, a password or a session id', () => {
     expect(written.length).toBeGreaterThan(5);
     expect(written.join('')).not.toMatch(/canary|lotus|"admin"|username|Bearer|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });

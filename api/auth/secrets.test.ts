@@ -14,21 +14,21 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const load = (env: Record<string, string> = {}) => loadSecrets(loadConfig({ DATA_DIR: folder, ...env }));
 
-describe('the secret', () => {
-  it('is made once with the embedded database, kept for its owner alone, and read again', async () => {
+describe('the application secret', () => {
+  it('is generated once for the embedded database, readable only by its owner', async () => {
     const [secret] = await load();
     expect(secret.length).toBeGreaterThanOrEqual(40);
     expect(await load()).toEqual([secret]);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same for all who start at once', async () => {
+  it('is the same for processes that start at the same time', async () => {
     const all = await Promise.all([load(), load(), load()]);
     expect(new Set(all.flat()).size).toBe(1);
     expect(await readdir(folder)).toEqual(['secret']);
   });
 
-  it('comes from the environment where it is set, with the one before it still believed', async () => {
+  it('comes from the environment if set, together with the previous one', async () => {
     const [secret, old] = ['a new secret for tests', 'an old secret for tests'];
     expect(await load({ APP_SECRET: secret, APP_SECRET_OLD: old })).toEqual([secret, old]);
     expect(await readdir(folder)).toEqual([]);

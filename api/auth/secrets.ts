@@ -3,17 +3,17 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The secrets this process works with, the one that signs first. With the embedded database one is made and kept. */
+/** The application secrets, the newest first. With the embedded database one is generated and stored in the data folder. */
 export async function loadSecrets(config: Config): Promise<readonly [string, ...string[]]> {
   const current = config.appSecret ?? (await readOrCreateSecret(config.dataDir));
   return config.appSecretOld ? [current, config.appSecretOld] : [current];
 }
 
-/** A 256-bit key for one purpose, so that no two purposes share a key. */
+/** Derives a 256-bit key, a different one for each purpose. */
 export const deriveKey = (purpose: string, secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** A keyed hash that names a thing (an address, a username) without holding it. */
+/** A keyed hash that identifies an address or a username without storing it. */
 export const keyedHash = (purpose: string, secret: string, text: string): string =>
   createHmac('sha256', deriveKey(purpose, secret)).update(text).digest('base64url');
 
@@ -25,7 +25,7 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  // Linked into place whole: of two processes that start at once, one makes it and both read it.
+  // Linked into place: of two processes that start at the same time, one creates it and both read it.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {

@@ -6,22 +6,22 @@ import { ApiError } from '../errors.ts';
 import { setLogUser } from '../server/logging.ts';
 import { deriveKey } from './secrets.ts';
 
-/** Who is signed in, by which sign-in. */
+/** A sign-in and its user. */
 export type Session = { id: string; userId: number; username: string };
 
 const purpose = 'session token';
-/** A session that nobody used for so long has ended. */
+/** A session expires after this time without use. */
 export const sessionIdleLimit = '30 days';
-// One write a minute at most keeps the idle limit exact enough.
+// At most one write a minute is exact enough for the idle limit.
 const touchAfter = '1 minute';
 
-/** 128 random bits, written as a UUID is; whoever knows it can end the session. A made UUID has only 122. */
+/** 128 random bits in the format of a UUID, since knowing the id allows a logout. A random UUID has only 122. */
 export const newSessionId = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** A token for a session's row. It says who holds it and nothing else; the row decides whether it is good. */
+/** Signs a token that contains only the session's id; its row decides whether the session is still valid. */
 export const signSessionToken = ({ secrets }: Context, sessionId: string): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
@@ -29,7 +29,7 @@ export const signSessionToken = ({ secrets }: Context, sessionId: string): Promi
     .setIssuedAt()
     .sign(deriveKey(purpose, secrets[0]));
 
-/** The session of a request's bearer token; null when there is none or it is no longer good. */
+/** The session of a request's bearer token; null when it is missing, invalid or expired. */
 export async function readSession(context: Context, req: Request): Promise<Session | null> {
   const sessionId = await verifiedSessionId(context, req);
   if (!sessionId) return null;
@@ -43,7 +43,7 @@ export async function readSession(context: Context, req: Request): Promise<Sessi
   return session;
 }
 
-/** The one guard: whoever has no live session gets 401 and nothing else. The session waits in `res.locals`. */
+/** Answers 401 without a valid session; stores it in `res.locals` for `currentSession`. */
 export const requireSession =
   (context: Context): RequestHandler =>
   async (req, res, next) => {
@@ -54,22 +54,21 @@ export const requireSession =
     next();
   };
 
-// A signature that was good stays good under the same secrets, and is dear to look at; whether the session still lives
-// is asked each time.
+// Caches verified signatures, which are expensive to check. Whether the session has ended is read each time.
 const verified = new WeakMap<Context['secrets'], Map<string, string>>();
 const maxCachedTokens = 1_000;
 
 async function verifiedSessionId({ secrets }: Context, req: Request): Promise<string | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(req.get('authorization') ?? '')?.[1];
   if (!token) return null;
-  const good = verified.get(secrets) ?? new Map<string, string>();
-  verified.set(secrets, good);
-  const known = good.get(token);
+  const cache = verified.get(secrets) ?? new Map<string, string>();
+  verified.set(secrets, cache);
+  const known = cache.get(token);
   if (known) return known;
   const id = await verify(token, secrets);
   if (id) {
-    if (good.size >= maxCachedTokens) good.clear();
-    good.set(token, id);
+    if (cache.size >= maxCachedTokens) cache.clear();
+    cache.set(token, id);
   }
   return id;
 }
@@ -80,7 +79,7 @@ async function verify(token: string, secrets: Context['secrets']): Promise<strin
       const { payload } = await jwtVerify(token, deriveKey(purpose, secret), { algorithms: ['HS256'] });
       return payload.jti ?? null;
     } catch {
-      // signed by another secret, or by nobody: the next one decides
+      // signed with another secret, or not valid: try the next one
     }
   }
   return null;

@@ -53,8 +53,8 @@ const audited = () => api.sql<{ username: string; action: string; subjectId: num
   select username, action, subject_id as "subjectId", changes from audit_entries where subject = 'session'
   order by id desc`;
 
-describe('the list of sign-ins', () => {
-  it('tells of each its device and its times, which one asks, and nothing that could be used in its place', async () => {
+describe('the list of sessions', () => {
+  it('shows device and times of each, which one is current, and no token or id that could be used to sign in', async () => {
     const listed = await list(phone);
     expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Chrome on Android', true],
@@ -69,13 +69,13 @@ describe('the list of sign-ins', () => {
     for (const token of [phone, desk]) expect(text).not.toContain(jtiOf(token));
   });
 
-  it('keeps of the browser’s word the kind of device, and nothing finer', async () => {
+  it('stores browser and system of the User-Agent, without versions', async () => {
     const rows = JSON.stringify(await api.sql`select * from sessions`);
     expect(rows).toContain('Chrome on Android');
     expect(rows).not.toMatch(/SM-S911B|130\.|Mozilla/);
   });
 
-  it('leaves out what has ended, what nobody used for 30 days, and whoever else is signed in', async () => {
+  it('excludes ended sessions, those unused for 30 days and those of other users', async () => {
     const [loggedOut, idle, theirs] = [
       await signIn(onMac),
       await signIn(onMac),
@@ -88,12 +88,12 @@ describe('the list of sign-ins', () => {
     expect(await list(theirs)).toHaveLength(1);
   });
 
-  it('holds a sign-in that was made before devices were kept, without a name', async () => {
+  it('includes a session from before devices were stored, without a label', async () => {
     await api.sql`update sessions set device = null where id = ${jtiOf(desk)}`;
     expect((await list(phone)).map(({ device }) => device)).toEqual(['Chrome on Android', null]);
   });
 
-  it('says when each was last used', async () => {
+  it('shows when each was last used', async () => {
     await api.sql`
       update sessions set last_used_at = now() - interval '3 days' where id = ${jtiOf(phone)}`;
     const [, lost] = await list(desk);
@@ -101,8 +101,8 @@ describe('the list of sign-ins', () => {
   });
 });
 
-describe('ending a sign-in from another device', () => {
-  it('makes its token worthless at once and takes its notifications, and leaves the others be', async () => {
+describe('ending a session from another device', () => {
+  it('invalidates its token and deletes its push subscription, and no other', async () => {
     const tablet = await signIn(onAndroid);
     await notify(phone, 'phone');
     await notify(tablet, 'tablet');
@@ -113,14 +113,14 @@ describe('ending a sign-in from another device', () => {
     expect((await list(desk)).map((signIn) => signIn.id)).not.toContain(id);
   });
 
-  it('is kept on record: who ended which, and no more', async () => {
+  it('is audited with the user and the session’s number', async () => {
     const { id } = await own(phone);
     await end(desk, id);
     const [entry] = await audited();
     expect(entry).toEqual({ username: 'admin', action: 'deleted', subjectId: id, changes: {} });
   });
 
-  it('is 404 for one of somebody else and what is none; nothing is put on record', async () => {
+  it('is 404 for another user’s session and an unknown one, without an audit entry', async () => {
     const theirs = await signIn(onMac, 'colleague');
     const before = await audited();
     for (const id of [(await own(theirs)).id, 2_147_483_647, 0, 'x', jtiOf(desk)]) {
@@ -131,12 +131,12 @@ describe('ending a sign-in from another device', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it('may name the one that asks, which is a logout', async () => {
+  it('works for the current session, as a logout', async () => {
     expect((await end(desk, (await own(desk)).id)).status).toBe(204);
     expect([await verify(desk), await verify(phone)]).toEqual([401, 200]);
   });
 
-  it('leaves one effect when two ask for it at once, or one asks again', async () => {
+  it('takes effect once when it is requested twice', async () => {
     const { id } = await own(phone);
     const tablet = await signIn(onAndroid);
     const before = (await audited()).length;
@@ -146,8 +146,8 @@ describe('ending a sign-in from another device', () => {
   });
 });
 
-describe('ending all other sign-ins', () => {
-  it('leaves the one that asks, and those of somebody else', async () => {
+describe('ending all other sessions', () => {
+  it('keeps the current session and those of other users', async () => {
     const [tablet, theirs] = [await signIn(onAndroid), await signIn(onMac, 'colleague')];
     for (const [token, name] of [
       [phone, 'phone'],
@@ -164,7 +164,7 @@ describe('ending all other sign-ins', () => {
     );
   });
 
-  it('has nothing to do where there is no other, and says so no less', async () => {
+  it('succeeds when there is no other session', async () => {
     await endOthers(desk);
     const before = await audited();
     expect((await endOthers(desk)).status).toBe(204);
@@ -172,7 +172,7 @@ describe('ending all other sign-ins', () => {
   });
 });
 
-describe('ending another sign-in from one that is older than ten minutes', () => {
+describe('ending another session more than ten minutes after signing in', () => {
   beforeEach(
     () => api.sql`
     update sessions set created_at = now() - interval '11 minutes' where id = ${jtiOf(desk)}`,
@@ -180,7 +180,7 @@ describe('ending another sign-in from one that is older than ten minutes', () =>
   const endBy = (path: string, body: object) => api.visit<Failure>('DELETE', path, { token: desk, body });
   const rules = ({ body }: { body: Failure }) => body.issues?.map(({ path, rule }) => [path, rule]);
 
-  it('asks for the password, and ends nothing without it or with a wrong one', async () => {
+  it('requires the password, and ends nothing with a wrong one', async () => {
     const { id } = await own(phone);
     for (const path of [`/api/admin/sessions/${id}`, '/api/admin/sessions']) {
       const [none, wrong] = [await endBy(path, {}), await endBy(path, { password: 'lotus' })];
@@ -193,7 +193,7 @@ describe('ending another sign-in from one that is older than ten minutes', () =>
     expect([await verify(phone), await verify(desk)]).toEqual([200, 200]);
   });
 
-  it('takes the right one, for one and for all others', async () => {
+  it('works with the right password, for one session and for all others', async () => {
     const password = 'lotus garden';
     expect((await endBy(`/api/admin/sessions/${(await own(phone)).id}`, { password })).status).toBe(204);
     expect(await verify(phone)).toBe(401);
@@ -202,7 +202,7 @@ describe('ending another sign-in from one that is older than ten minutes', () =>
     expect([await verify(tablet), await verify(desk)]).toEqual([401, 200]);
   });
 
-  it('takes nobody else’s', async () => {
+  it('does not accept another user’s password', async () => {
     const other = await hashPassword('another garden');
     const [made] = await api.sql<{ id: number }[]>`
       insert into users (username, password) values ('third', ${other}) returning id`;
@@ -213,12 +213,12 @@ describe('ending another sign-in from one that is older than ten minutes', () =>
     expect((await endBy('/api/admin/sessions', { password: 'another garden' })).status).toBe(204);
   });
 
-  it('asks nothing of whoever ends the one that asks', async () => {
+  it('needs no password for the current session', async () => {
     expect((await endBy(`/api/admin/sessions/${(await own(desk)).id}`, {})).status).toBe(204);
     expect([await verify(desk), await verify(phone)]).toEqual([401, 200]);
   });
 
-  it('counts wrong ones together with sign-ins that fail', async () => {
+  it('counts wrong passwords together with failed sign-ins', async () => {
     const guarded = await startApi({ env: { RATE_LIMITS: 'on' } });
     await guarded.sql`update sessions set created_at = now() - interval '11 minutes'`;
     const guess = (password: string) =>
@@ -231,7 +231,7 @@ describe('ending another sign-in from one that is older than ten minutes', () =>
   });
 });
 
-describe('the open pages', () => {
+describe('open event streams', () => {
   const open = async (token: string) => {
     const response = await fetch(`${api.base}/api/admin/events`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -253,12 +253,12 @@ describe('the open pages', () => {
     return true;
   };
 
-  it('of a session that was ended hear nothing more; the others hear that there is something to look at', async () => {
+  it('of an ended session are closed, and the others get an event', async () => {
     const [lost, kept] = [await open(phone), await open(desk)];
     await next(lost, 'here');
     await next(kept, 'here');
     await end(desk, (await own(phone)).id);
-    // the next sign of life, at which it would end in any case, is 15 s away
+    // the next heartbeat, which would close it in any case, is 15 s away
     expect(await Promise.race([ended(lost), pause(8_000, false)])).toBe(true);
     await next(kept, '{"kind":"session"}');
     await api.visit('PATCH', '/api/admin/shop/status', { token: desk, body: { isOpen: true } });
@@ -266,7 +266,7 @@ describe('the open pages', () => {
     await kept.cancel();
   });
 
-  it('hear of a new sign-in, and of nobody’s id', async () => {
+  it('get an event for a new sign-in, without an id', async () => {
     const kept = await open(desk);
     await next(kept, 'here');
     const token = await signIn(onMac);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** npm run admin, answered with this password. */
+/** Runs npm run admin and enters this password. */
 async function setPassword(username: string, password: string): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/auth/setPassword.ts', username], {
     cwd: projectFolder,
@@ -36,7 +36,7 @@ describe('npm run admin', () => {
     ['one made of the shop’s words', 'Massage2026', /words of this shop/],
     ['one made of the user’s name', 'nok-nok-1', /user name/],
     ['one that is too short', 'x7kq2', /6 characters/],
-  ])('refuses %s with what to do, and changes nothing', async (_, password, sentence) => {
+  ])('rejects %s with advice and changes nothing', async (_, password, sentence) => {
     const { code, said } = await setPassword('nok', password);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n\s+at /);
@@ -44,13 +44,13 @@ describe('npm run admin', () => {
     expect(await api.sql`select from users where username = 'nok'`).toHaveLength(0);
   });
 
-  it('makes whoever has no account yet', async () => {
+  it('creates an administrator who has no account yet', async () => {
     expect((await setPassword('nok', 'seven quiet rivers')).code).toBe(0);
     expect(await signIn('nok', 'seven quiet rivers')).toBe(200);
     expect(await isStillIn()).toBe(true);
   });
 
-  it('sets another password for whoever has one, and ends every sign-in of theirs', async () => {
+  it('changes the password of an existing administrator and ends all their sessions', async () => {
     expect((await setPassword('admin', 'letmein')).code).toBe(1);
     expect(await isStillIn()).toBe(true);
     expect((await setPassword('admin', 'eight loud mountains')).code).toBe(0);

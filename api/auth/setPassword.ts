@@ -7,15 +7,14 @@ import { openDatabase } from '../database/open.ts';
 import { weakPasswordReason } from './weakPassword.ts';
 import { hashPassword } from './password.ts';
 
-// npm run admin [-- username]: sets the password of an administrator, made if there is none of that name,
-// and ends every sign-in of theirs. The password is asked for, or read from a pipe, never taken from the
-// command line, which other users of the machine can see.
+// npm run admin [-- username]: sets the password of an administrator, who is created if necessary, and ends all their
+// sessions. Reads the password from stdin, since other users of the machine can see the command line.
 async function setPassword(): Promise<void> {
   const config = loadConfig();
   const username = process.argv[2] ?? config.admin.username;
-  const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await asked.question(`New password for ${username}: `);
-  asked.close();
+  const input = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await input.question(`New password for ${username}: `);
+  input.close();
   const user = v.safeParse(newUser, { username, password });
   if (!user.success) {
     throw new Error(user.issues.map(({ message }) => rules[message as RuleKey] ?? message).join('. '));
@@ -29,11 +28,11 @@ async function setPassword(): Promise<void> {
   try {
     const hashed = await hashPassword(user.output.password);
     await sql`
-      with kept as (
+      with saved as (
         insert into users (username, password) values (${user.output.username}, ${hashed})
         on conflict on constraint users_username_unique do update set password = excluded.password
         returning id)
-      update sessions set ended_at = now() from kept where sessions.user_id = kept.id and ended_at is null`;
+      update sessions set ended_at = now() from saved where sessions.user_id = saved.id and ended_at is null`;
     process.stdout.write(`The password of ${user.output.username} is set. Older sign-ins have ended.\n`);
   } finally {
     await close();

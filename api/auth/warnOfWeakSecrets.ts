@@ -5,8 +5,8 @@ import { describeError } from '../server/logging.ts';
 import { weakPasswordReason } from './weakPassword.ts';
 
 /**
- * Warns of what was given and can be guessed, in one line each. It stops no start: a shop that ran yesterday runs
- * today. The password is looked at when the first administrator is made with it, and never again.
+ * Logs a warning for a weak APP_SECRET, and for a weak ADMIN_PASSWORD when the first administrator was just created with
+ * it. Only warns: an existing shop must still start.
  */
 export async function warnOfWeakSecrets(
   log: Logger,
@@ -28,11 +28,11 @@ export async function warnOfWeakSecrets(
     try {
       return (await weakPasswordReason(password, { username, publicUrl })) !== null;
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'ADMIN_PASSWORD could not be looked at');
+      log.warn({ error: describeError(error) }, 'ADMIN_PASSWORD could not be checked');
       return false;
     }
   }
 }
 
-// 32 characters at random, even hexadecimal ones, have fewer than 10 different ones once in ten thousand times.
+// Of 32 random hexadecimal characters, fewer than 10 are different only once in ten thousand times.
 const looksNonRandom = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -9,7 +9,7 @@ const why = (password: string, username = 'somchai.k', publicUrl?: string) =>
 const fits = (password: string) => v.is(newUser, { username: 'somchai.k', password });
 
 describe('a password', () => {
-  it('of the 3,000 most used that are long enough is too easy', async () => {
+  it('is weak when it is one of the 3,000 most used', async () => {
     const mostUsed = dictionary['passwords-common'].filter(fits).slice(0, 3_000);
     expect(mostUsed).toHaveLength(3_000);
     const passed: string[] = [];
@@ -18,14 +18,14 @@ describe('a password', () => {
   });
 
   it.each(['aaaaaa', '654321', '00000000', 'abcdefg', '12122012', 'asdfghjkl', 'p@ssw0rd', 'iloveyou1'])(
-    'that everybody thinks of is too easy, in whatever list it stands: %s',
+    'is weak when it is common or follows a pattern: %s',
     async (password) => {
       expect(await why(password)).toMatch(/^This password is one of the most used/);
     },
   );
 
   it.each(['  letmein ', 'LetMeIn', 'XPCREW\n'])(
-    'is one of the most used however it is written: %j',
+    'is compared to the most used ones without case and spaces: %j',
     async (typed) => {
       expect(await why(typed)).toMatch(/most used/);
     },
@@ -41,7 +41,7 @@ describe('a password', () => {
     ['Somchai.K', 'somchai.k'],
     ['somchai_77', 'somchai.k'],
     ['lotus-spa-1', 'somchai.k', 'https://lotus.example'],
-  ])('made of words of this shop or of its user is too easy: %s', async (password, username, publicUrl) => {
+  ])('made of words of the shop or its user is weak: %s', async (password, username, publicUrl) => {
     expect(await why(password, username, publicUrl)).toMatch(
       /^This password is made of the user name or of words/,
     );
@@ -54,11 +54,11 @@ describe('a password', () => {
     'massage of seven clouds',
     'ต้นมะม่วงหลังบ้าน',
     '73920481',
-  ])('that has to be searched for is good: %s', async (password) => {
+  ])('of unrelated words or random characters is good: %s', async (password) => {
     expect(await why(password)).toBeNull();
   });
 
-  it('that is refused is told what to do instead', async () => {
+  it('that is weak is rejected with advice', async () => {
     for (const password of ['letmein', 'massage1']) {
       expect(await why(password)).toMatch(/ Choose another, such as four words /);
     }

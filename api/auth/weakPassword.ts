@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 
-/** Whose password it is, and where: their own words are guessed first. */
+/** Whose password it is: their own words are guessed first. */
 type Owner = { username: string; publicUrl: Config['publicUrl'] };
 
-/** tries within which the most used passwords, words, dates and patterns are found; one at random takes a million */
+/** common passwords, words, dates and patterns are found within this many guesses; a random one takes a million */
 const minGuesses = 100_000;
 
-// What comes to mind in front of this product: its name, trade, places and roles, in the languages of its people.
+// Obvious words for this product: its name, trade, places and roles, in its three languages.
 const shopWords = `
   mobile massage massages masseuse therapy therapist therapists spa oil aroma wellness relax body foot home visit
   booking bookings service services shop thai thailand siam bangkok phuket pattaya samui chiang mai chiangmai
@@ -15,30 +15,30 @@ const shopWords = `
   .trim()
   .split(/\s+/);
 
-/** Why a password would soon be guessed, with what to do about it; null where it would not. */
+/** Why a password is easy to guess, with advice; null for a good one. */
 export async function weakPasswordReason(password: string, owner: Owner): Promise<string | null> {
   const text = password.trim().toLowerCase();
   const advice = 'Choose another, such as four words that have nothing to do with each other.';
   if (consistsOf([...shopWords, ...ownerWords(owner)], text)) {
     return `This password is made of the user name or of words of this shop, and would soon be guessed. ${advice}`;
   }
-  // large, and of use only while a password is set
+  // large dictionaries, needed only when a password is set
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // the list leaves out what follows a pattern (654321), which the estimate knows
-  const isFoundSoon = (): boolean =>
+  // the list lacks passwords that follow a pattern (654321), which the estimate covers
+  const isFoundQuickly = (): boolean =>
     new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(text).guesses < minGuesses;
-  return dictionary['passwords-common'].includes(text) || isFoundSoon()
+  return dictionary['passwords-common'].includes(text) || isFoundQuickly()
     ? `This password is one of the most used, or nearly one, and would soon be guessed. ${advice}`
     : null;
 }
 
-/** figures beside such words, as in a year or a date, that hide nothing */
+/** digits beside such words, as in a year or a date, add little */
 const maxDigits = 8;
 
-// Its letters are these words; the signs between them, and a few figures, hide nothing.
+// Whether the text has no letters but these words; punctuation and a few digits add little.
 function consistsOf(words: string[], text: string): boolean {
   const rest = words
     .toSorted((a, b) => b.length - a.length)
@@ -46,7 +46,7 @@ function consistsOf(words: string[], text: string): boolean {
   return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= maxDigits;
 }
 
-// the name, its parts, and those of the address
+// the username, its parts, and those of the host name
 const ownerWords = ({ username, publicUrl }: Owner): string[] =>
   [
     username,

@@ -14,13 +14,13 @@ import { dump } from './dump.ts';
 import { restore } from './restore.ts';
 
 const now = new Date('2026-12-01T01:00:00Z');
-/** what has to be escaped, and what readers of lines stumble over */
-const awkward = 'tab\t, line\nfeed, \\. and \\N, \u2028 \r, ก\u0e33ลัง, 👨‍👩‍👧';
+/** characters that need escaping or look like line ends */
+const specialCharacters = 'tab\t, line\nfeed, \\. and \\N, \u2028 \r, ก\u0e33ลัง, 👨‍👩‍👧';
 
-/** All that a restored shop does not have as it was: every sign-in has ended, its migrations ran at another time. */
+/** The only columns that a restored shop does not share with the original. */
 const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
 
-/** A Line that nobody reaches, and devices on this machine. */
+/** Line cannot be reached, push services are on this machine. */
 const env = { LINE_API_URL: 'http://127.0.0.1:9', PUSH_HOSTS: '127.0.0.1' };
 
 let source: FreshDatabase;
@@ -44,25 +44,25 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([source.drop(), target.drop(), phone?.stop()]));
 
-describe('a backup put back', () => {
-  it('is of a shop that has something in every table', async () => {
+describe('a restored backup', () => {
+  it('comes from a shop with rows in every table', async () => {
     const held = Object.entries(await digestTables(source.url));
     expect(held.filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([]);
     expect(held.length).toBeGreaterThan(20);
   });
 
-  it('holds every row of every table, to the letter', async () => {
+  it('has every row of every table, unchanged', async () => {
     await restore(target.url, pieces(script, script.length));
     expect(await digestTables(target.url, changed)).toEqual(await digestTables(source.url, changed));
   });
 
-  it('has every constraint, trigger and index, and every number where it stood', async () => {
+  it('has every constraint, trigger and index, and the sequences continue', async () => {
     const rules = await describeSchema(source.url);
     expect(await describeSchema(target.url)).toEqual(rules);
     expect(rules.length).toBeGreaterThan(80);
   });
 
-  it('lets nobody stay in who may have logged out since', async () => {
+  it('has no active session, since one may have ended after the backup', async () => {
     const before = await sessionsIn(source.url);
     const after = await sessionsIn(target.url);
     expect(before.map(({ ended }) => ended === null)).toEqual([true, false, true]);
@@ -71,7 +71,7 @@ describe('a backup put back', () => {
     }
   });
 
-  it('pushes nothing to a device until somebody signs in on it again', async () => {
+  it('pushes to a device only after somebody signs in on it again', async () => {
     const api = await startApi({ now: () => now, url: target.url, env, delivers: true });
     const pushed = () => api.sql<{ state: string; fault: string | null }[]>`
       select state, fault from notifications where channel = 'push' order by id`;
@@ -96,7 +96,7 @@ describe('a backup put back', () => {
     await api.stop();
   });
 
-  it('still refuses what its constraints refuse, records what it recorded, and numbers on', async () => {
+  it('enforces its constraints, writes audit entries and assigns new ids', async () => {
     const api = await startApi({ now: () => now, url: target.url });
     const [last] = await api.sql<{ id: number; therapistId: number; startTime: Date }[]>`
       select id, therapist_id as "therapistId", start_time as "startTime"
@@ -113,13 +113,13 @@ describe('a backup put back', () => {
     await api.stop();
   });
 
-  it('takes the place of a shop only when told to', async () => {
+  it('replaces a shop only with --replace', async () => {
     await expect(restore(target.url, pieces(script, 1000))).rejects.toThrow(/holds a shop already/);
     await restore(target.url, pieces(script, 1000), { replace: true });
     expect(await digestTables(target.url, changed)).toEqual(await digestTables(source.url, changed));
   });
 
-  it('may hold a message far before the one that tells it too', async () => {
+  it('may contain a notification long before the digest that it belongs to', async () => {
     const [large, restored] = [await freshDatabase(), await freshDatabase()];
     const lead = `insert into notifications (event, channel, lane) values ('test', 'line', 'line') returning id`;
     await sqlIn(
@@ -128,7 +128,7 @@ describe('a backup put back', () => {
        insert into notifications (event, channel, lane, digest_of, last_error)
        select 'test', 'line', 'line', id, repeat('x', 300) from lead, generate_series(1, 5000)`,
     );
-    // written anew, it lies behind all of them
+    // an updated row moves behind all others
     await sqlIn(large.url, `update notifications set last_error = repeat('x', 1500) where digest_of is null`);
     await restore(restored.url, pieces(await read(large.url), 100_000));
     expect(await digestTables(restored.url, changed)).toEqual(await digestTables(large.url, changed));
@@ -136,7 +136,7 @@ describe('a backup put back', () => {
     await Promise.all([large.drop(), restored.drop()]);
   });
 
-  it('changes nothing when it is cut short, is no backup, or the app is running', async () => {
+  it('changes nothing when it is incomplete, not a backup, or when the app is running', async () => {
     const before = await digestTables(target.url);
     const attempt = (bytes: Buffer) => restore(target.url, pieces(bytes, 5000), { replace: true });
     for (const share of [0.01, 0.3, 0.9, 0.999]) {
@@ -162,8 +162,8 @@ async function sqlIn(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Puts something into every table that the demo leaves empty: what customers, the administrator, their devices and
- * failing providers leave behind. Gives the device, whose last message waits.
+ * Fills the tables that the demo leaves empty, by booking, administering and failing deliveries. Returns the device, whose
+ * last notification is still queued.
  */
 async function fill(api: TestApi): Promise<FakePushService> {
   const { body } = await api.manage<{ data: { key: string } }>('GET', '/push/key');
@@ -173,7 +173,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
     line: { adminLineId: adminLineId, channelAccessToken: 'a-token-to-seal' },
   });
 
-  const therapist = await makeTherapist(api.manage, { bio: awkward });
+  const therapist = await makeTherapist(api.manage, { bio: specialCharacters });
   const erased = await book(api, therapist, '2026-12-02 10:00');
   await once(api, (sql) => sql`select from notifications where channel = 'push' and state = 'sent'`);
   await api.manage('POST', `/bookings/${erased}/erase`);
@@ -212,7 +212,7 @@ async function book(
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime,
-      notes: awkward,
+      notes: specialCharacters,
     },
     headers: { 'Idempotency-Key': randomUUID() },
   });

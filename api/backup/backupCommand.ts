@@ -7,16 +7,16 @@ import { loadConfig } from '../config.ts';
 import { resolveDatabase } from '../database/open.ts';
 import { dump } from './dump.ts';
 
-// npm run backup [-- file]: everything in the database, whether the app runs meanwhile or not. The file holds
-// customers' data: only its owner may read it.
+// npm run backup [-- file]: saves the whole database, also while the app is running. The file contains personal data:
+// only its owner may read it.
 async function saveBackup(): Promise<void> {
   const config = loadConfig();
-  const moment = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
-  const file = resolve(process.argv[2] ?? `backup-${moment}.jsonl.gz`);
+  const timestamp = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
+  const file = resolve(process.argv[2] ?? `backup-${timestamp}.jsonl.gz`);
   const part = `${file}.part`;
   const { url, stop } = await resolveDatabase(config);
   try {
-    // one that a backup which was killed left behind keeps its owner and mode when it is written over
+    // overwriting the file of a killed backup would keep its owner and mode
     await rm(part, { force: true });
     await pipeline(dump(url), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);

@@ -18,17 +18,17 @@ const limitMs = 60_000;
 let folder: string;
 let dataDir: string;
 let database: FreshDatabase;
-/** with what the shop of a first start is run, and the one of somebody with a server */
+/** environments for the embedded database and for DATABASE_URL */
 let embedded: Record<string, string>;
 let served: Record<string, string>;
-/** the booking that each backup holds, and the last one that it does not */
+/** the last booking in each backup, and the first one after it */
 let kept: number;
 let later: number;
 const started: ApiProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup commands-'));
-  // Started by root, the server runs as another user, who has to enter.
+  // when started as root, the server runs as another user, who needs access
   await chmod(folder, 0o711);
   dataDir = join(folder, 'data');
   database = await freshDatabase();
@@ -54,7 +54,7 @@ const putBack = (name: string, env: Record<string, string>, ...flags: string[]) 
   runCommand('api/backup/restoreCommand.ts', [at(name), ...flags], env);
 
 describe('over the embedded database', { timeout: limitMs }, () => {
-  it('a backup is made while the app runs, whole and for its owner alone, and not put back meanwhile', async () => {
+  it('a backup is complete and private to its owner while the app runs, and cannot be restored meanwhile', async () => {
     const api = await start(embedded);
     kept = await book(api);
     await writeFile(at('shop.gz.part'), 'of a backup that was killed', { mode: 0o644 });
@@ -68,7 +68,7 @@ describe('over the embedded database', { timeout: limitMs }, () => {
     await api.stop();
   });
 
-  it('it takes the place of the shop when told to, and the app starts as it was', async () => {
+  it('a backup replaces the shop with --replace, and the app starts with it', async () => {
     const refused = await putBack('shop.gz', embedded);
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace')]);
     const { code, said } = await putBack('shop.gz', embedded, '--replace');
@@ -84,7 +84,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     served = { DATABASE_URL: database.url, APP_SECRET: secret };
   });
 
-  it('a shop moves in from the embedded database, and goes back there to where it was saved', async () => {
+  it('a shop moves from the embedded database to DATABASE_URL and back', async () => {
     expect(await putBack('shop.gz', served)).toMatchObject({ code: 0 });
     const api = await start(served);
     expect(await nameOf(api, kept)).toBe(customerFields.clientName);
@@ -104,7 +104,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     ['of one wrong byte in the middle', (good: Buffer) => withByte(good, good.length >> 1), /damaged/],
     ['compressed, of something else', () => gzipSync('hello\n'), /no backup/],
     ['of something else', () => Buffer.from('hello\n'), /no backup/],
-  ])('a file %s changes nothing, and a sentence says so', async (_, spoil, sentence) => {
+  ])('a file %s changes nothing and is reported', async (_, spoil, sentence) => {
     await writeFile(at('spoilt.gz'), spoil(await readFile(at('served.gz'))));
     const before = await digestTables(database.url);
     const { code, said } = await putBack('spoilt.gz', served, '--replace');
@@ -113,12 +113,12 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     expect(await digestTables(database.url)).toEqual(before);
   });
 
-  it('a folder is no backup either', async () => {
+  it('a folder is reported as not a backup', async () => {
     const { code, said } = await putBack('data', served, '--replace');
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('EISDIR')]]);
   });
 
-  it('a backup that fails leaves nothing behind', async () => {
+  it('a failed backup leaves no file behind', async () => {
     const stranger = { ...served, DATABASE_URL: database.url.replace(/:[^:@]+@/, ':guess@') };
     const { code, said } = await save('failed.gz', stranger);
     expect([code, said]).toEqual([1, expect.stringMatching(/^password authentication failed.*\n$/)]);
@@ -126,7 +126,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
   });
 });
 
-/** Nok's, on a day of its own. */
+/** Books for Nok, each time on another day. */
 async function book(api: ApiProcess): Promise<number> {
   const { id, serviceId } = await makeTherapist(api.manage);
   const { body } = await callApi<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {
@@ -138,14 +138,14 @@ async function book(api: ApiProcess): Promise<number> {
 const nameOf = async (api: ApiProcess, booking: number): Promise<string | undefined> =>
   (await api.manage<{ data?: { clientName: string } }>('GET', `/bookings/${booking}`)).body.data?.clientName;
 
-/** That the app, which it stops, has the booking that was saved and not the one made later. */
+/** Expects the app to have the saved booking and not the later one, then stops it. */
 async function expectKept(api: ApiProcess): Promise<void> {
   expect(await nameOf(api, kept)).toBe(customerFields.clientName);
   expect(await nameOf(api, later)).toBeUndefined();
   expect(await api.stop()).toBe(0);
 }
 
-/** That the file is there, to its owner alone, and nothing else was left by the way. */
+/** Expects the file to be readable by its owner only, and no temporary file. */
 async function expectFile(name: string): Promise<void> {
   expect((await stat(at(name))).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).filter((other) => other.endsWith('.part'))).toEqual([]);

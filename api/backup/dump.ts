@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { readTables } from './tables.ts';
 
-/** One line of a dump, as JSON. A row belongs to the table named last. */
+/** One line of a dump. A row belongs to the table named before it. */
 export type DumpLine =
   | { schema: number }
   | { table: string }
@@ -9,12 +9,11 @@ export type DumpLine =
   | { sequence: string; last: string }
   | { complete: true };
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /**
- * Everything in the database as of one moment, a line of JSON each; visits booked meanwhile are not held up.
- * The first line names the schema, the last says that it is whole. (Rows, not COPY: the client library stops
- * for good after a large COPY, its socket paused.)
+ * A consistent snapshot of the database as lines of JSON; does not block writes. The first line has the schema version,
+ * the last marks the dump as complete. Does not use COPY: postgres.js hangs after a large one, its socket paused.
  */
 export async function* dump(databaseUrl: string): AsyncGenerator<string> {
   const sql = postgres(databaseUrl, {
@@ -39,11 +38,11 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
 
 const line = (content: DumpLine) => `${JSON.stringify(content)}\n`;
 
-// PostgreSQL writes the JSON, so that no number and no moment is rounded on the way.
+// PostgreSQL builds the JSON: JavaScript would round numbers and timestamps.
 async function* rows(sql: Sql, table: string, columns: string[]): AsyncGenerator<string> {
   const batches = sql<{ json: string }[]>`
     select replace(row_to_json(r)::text, E'\n', ' ') as json
-    from (select ${sql(columns)} from ${sql(table)}) r`.cursor(rowsAtOnce);
+    from (select ${sql(columns)} from ${sql(table)}) r`.cursor(batchSize);
   for await (const batch of batches) yield batch.map(({ json }) => `{"row":${json}}\n`).join('');
 }
 

@@ -14,7 +14,7 @@ const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
 let source: FreshDatabase;
 let target: FreshDatabase;
 let lines: Buffer[];
-/** looks on, and is none of the app's */
+/** an observer's connection */
 let onlooker: Sql;
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ afterAll(async () => {
   await Promise.all([source.drop(), target.drop()]);
 });
 
-describe('while a backup is put back', () => {
-  it('an app that starts waits for its end, and finds what was put back', async () => {
+describe('while a backup is being restored', () => {
+  it('an app that starts waits, and then finds the restored data', async () => {
     const [middle, reachMiddle] = gate();
     const [mayGoOn, letGoOn] = gate();
     async function* held(): AsyncGenerator<Buffer> {
@@ -59,7 +59,7 @@ describe('while a backup is put back', () => {
 });
 
 describe('while an app starts', () => {
-  it('no backup is put back', async () => {
+  it('no backup is restored', async () => {
     const before = await digestTables(target.url);
     const starting = connect(target.url, { max: 1, name: 'migrate' });
     await lockSchema(starting);
@@ -74,7 +74,7 @@ describe('while an app starts', () => {
   });
 });
 
-/** What can be waited for, and who ends the waiting. */
+/** A promise and its resolver. */
 function gate(): [Promise<void>, () => void] {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ function gate(): [Promise<void>, () => void] {
   return [opened, open];
 }
 
-/** That the migrator has asked for its turn and, refused, asked again. */
+/** Waits until the migrator has tried to get the lock twice. */
 async function askedTwice(): Promise<void> {
   const moments = new Set<string>();
   await pollUntil(

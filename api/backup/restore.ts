@@ -3,14 +3,14 @@ import { lockSchema, migrateOver, newestVersion } from '../database/migrate.ts';
 import type { DumpLine } from './dump.ts';
 import { readTables, type Table } from './tables.ts';
 
-/** bytes of JSON that go into one insert */
+/** characters of JSON in one insert */
 const batchSize = 1_000_000;
 
 /**
- * Puts a dump in the place of everything that the database holds, in one transaction: after a failure it holds what
- * it held before. Every row is as it was, but every sign-in ends; a dump of an older schema is brought to this code's.
- * An app that starts meanwhile waits. Throws, with a sentence for a person, when the database is in use, when it holds a
- * shop and `replace` is not set, or tables of others, when the dump is cut short or newer.
+ * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All sessions end, and
+ * a dump of an older schema is migrated. An app that starts meanwhile waits. Throws an error with a message for the
+ * operator when the database is in use, holds a shop (unless `replace`) or foreign tables, or when the dump is incomplete
+ * or newer than this code.
  */
 export async function restore(
   databaseUrl: string,
@@ -63,14 +63,14 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await migrateOver(sql, { upTo: version });
   const tables = await readTables(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
-  // the rows that migrations bring along come back from the dump
+  // rows that migrations inserted are in the dump, too
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
-  const inItself = await selfReferences(sql);
-  for (const { table, name } of inItself)
+  const selfReferencing = await selfReferences(sql);
+  for (const { table, name } of selfReferencing)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} deferrable initially deferred`;
   await insertRows(sql, new Map(tables.map((table) => [table.name, table])), lines);
   await sql`set constraints all immediate`;
-  for (const { table, name } of inItself)
+  for (const { table, name } of selfReferencing)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
   await endSignIns(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
@@ -79,12 +79,12 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
 }
 
 /**
- * Who has logged out since the backup stays out. The rows of their devices stay as the backup has them (the trigger
- * that takes them along is off): nothing is pushed to a device whose sign-in has ended, and the next one takes it over.
+ * Sessions that ended after the backup must not come back. Push subscriptions stay (the trigger that deletes them is off):
+ * nothing is pushed to a device without a session, and its next sign-in takes the subscription over.
  */
 const endSignIns = (sql: Sql) => sql`update sessions set ended_at = now() where ended_at is null`;
 
-/** Foreign keys of a table to itself: a row may stand in the file before the one that it refers to. */
+/** Foreign keys of a table to itself: a row may come before the one that it references. */
 const selfReferences = (sql: Sql) => sql<{ table: string; name: string }[]>`
   select conrelid::regclass::text as table, conname as name from pg_constraint
   where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
@@ -120,29 +120,29 @@ async function insertRows(
   lines: AsyncGenerator<string>,
 ): Promise<void> {
   let table: Table | undefined;
-  let waiting: string[] = [];
+  let pending: string[] = [];
   let size = 0;
-  let isWhole = false;
+  let isComplete = false;
   const flush = async () => {
-    if (table && waiting.length > 0) await insert(sql, table, waiting);
-    waiting = [];
+    if (table && pending.length > 0) await insert(sql, table, pending);
+    pending = [];
     size = 0;
   };
   for await (const text of lines) {
     if (text.startsWith('{"row":')) {
-      waiting.push(text.slice('{"row":'.length, -1));
+      pending.push(text.slice('{"row":'.length, -1));
       size += text.length;
       if (size > batchSize) await flush();
       continue;
     }
     await flush();
     const line = JSON.parse(text) as Exclude<DumpLine, { row: unknown }>;
-    // read on to the end: a compressed file says only there whether its bytes are those that were written
-    if ('complete' in line) isWhole = true;
+    // continue to the end, where gzip checks the checksum
+    if ('complete' in line) isComplete = true;
     else if ('table' in line) table = tables.get(line.table);
     else if ('sequence' in line) await sql`select setval(${`"${line.sequence}"`}, ${line.last})`;
   }
-  if (!isWhole) throw new Error('The backup is cut short; nothing was changed. Use another one.');
+  if (!isComplete) throw new Error('The backup is cut short; nothing was changed. Use another one.');
 }
 
 async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promise<void> {
@@ -151,7 +151,7 @@ async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promi
     select ${sql(columns)} from json_populate_recordset(null::${sql(name)}, ${`[${rows.join(',')}]`}::text::json)`;
 }
 
-/** Whole lines, without their ends; what follows the last line feed is none. Other line ends are part of a text. */
+/** Splits at line feeds only; an incomplete last line is dropped. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of bytes) {

@@ -1,9 +1,9 @@
 import type { Sql } from '../database/client.ts';
 
-/** A table and the columns that are written to it: generated ones make themselves. */
+/** A table and its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** Every table of the shop but the migrator's own, each after those it refers to. */
+/** All tables but the migrator's own, each after the tables that it references. */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const tables = await sql<(Table & { refersTo: string[] })[]>`
     select c.relname as name,
@@ -15,12 +15,12 @@ export async function readTables(sql: Sql): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and c.relname not in ('schema_migrations', 'schema_functions')
     order by c.relname`;
-  const placed: Table[] = [];
-  const isPlaced = (name: string) => placed.some((table) => table.name === name);
-  while (placed.length < tables.length) {
-    const next = tables.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced));
-    if (!next) throw new Error('Tables refer to each other in a circle.');
-    placed.push({ name: next.name, columns: next.columns });
+  const sorted: Table[] = [];
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.find(({ name, refersTo }) => !isSorted(name) && refersTo.every(isSorted));
+    if (!next) throw new Error('Tables reference each other in a circle.');
+    sorted.push({ name: next.name, columns: next.columns });
   }
-  return placed;
+  return sorted;
 }

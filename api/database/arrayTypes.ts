@@ -1,6 +1,6 @@
 /**
- * Lists as PostgreSQL writes them, for the kinds that queries take and give. The client library would ask each new
- * connection for all there are, and a connection that is cut at that question fails where nobody can hear of it.
+ * The array types that our queries use. postgres.js would otherwise query all types on each new connection, and a
+ * connection lost during that query causes an unhandled rejection.
  */
 export const arrayTypes = {
   texts: arrayType(1009, (text) => text),

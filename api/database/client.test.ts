@@ -17,7 +17,7 @@ const settled = (query: Promise<unknown>): Promise<string> =>
   query.then(JSON.stringify, (error: { name: string; code?: string }) => error.code ?? error.name);
 
 describe.concurrent('a query', () => {
-  it('behind some that were given up is given its own rows or none', async ({ expect }) => {
+  it('after others that timed out gets its own rows or an error', async ({ expect }) => {
     const sql = connect(database.url, { max: 1 });
     const early = [
       settled(sql`select 1 as n from pg_sleep(3.3)`),
@@ -26,18 +26,18 @@ describe.concurrent('a query', () => {
     ];
     await pause(3_500);
     const late = settled(sql`select 4 as n`);
-    // the second and third are given up meanwhile, the third before it was sent
+    // the second and third time out meanwhile, the third before it was sent
     expect(await Promise.all(early)).toEqual(['[{"n":1}]', 'QueryTimeout', 'QueryTimeout']);
     expect(['[{"n":4}]', 'QueryTimeout']).toContain(await late);
     await sql.end({ timeout: 1 });
   });
 
-  it('given up while its connection is being made takes that connection from nobody', async ({ expect }) => {
+  it('that times out while its connection is opened does not lose that connection', async ({ expect }) => {
     const wire = await startFaultyProxy(Number(new URL(database.url).port));
     const sql = connect(wire.through(database.url), { max: 1 });
     wire.stall();
     const given = Promise.all([settled(sql`select 1 as n`), settled(sql`select 2 as n`)]);
-    // the second one's connection begins at 3.5 s and takes until after its deadline
+    // the second connection starts at 3.5 s and opens after the deadline
     await pause(3_200);
     await wire.flow();
     wire.delay(250);
@@ -53,7 +53,7 @@ describe.concurrent('a query', () => {
     ['rows', (sql: Sql) => sql`select 1 as n`, '[{"n":1}]'],
     ['bytes', (sql: Sql) => sql`select 1 as n`.raw(), '[[{"type":"Buffer","data":[49]}]]'],
   ] as const)(
-    'for %s over a new connection is not told how the one before it ended',
+    'for %s over a new connection is not rejected with the error of the previous one',
     async ([kind, ask, answer], { expect }) => {
       const name = `ended ${kind}`;
       const [sql, other] = [connect(database.url, { max: 1, name }), connect(database.url, { max: 1 })];
@@ -70,7 +70,7 @@ describe.concurrent('a query', () => {
     },
   );
 
-  it('takes lists, whatever is in them', async ({ expect }) => {
+  it('accepts arrays of any contents', async ({ expect }) => {
     const sql = connect(database.url, { max: 1 });
     const texts = ['', 'a,b', '"quoted"', 'back\\slash', '{}', 'null', 'ไทย', ' '];
     const [row] = await sql`

@@ -30,7 +30,7 @@ const newest = async () =>
   (await sql<{ version: number }[]>`select max(version) as version from schema_migrations`)[0]?.version ?? 0;
 
 describe('migrations', () => {
-  it('are applied once, in order, and again change nothing', async () => {
+  it('are applied once and in order', async () => {
     const before = await newest();
     await add('9001_one.sql', 'create table one (id integer);');
     await add('9002_two.sql', 'alter table one add column name text;');
@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect([before < 9001, await newest()]).toEqual([true, 9002]);
   });
 
-  it('that fail leave nothing behind, and run once they are mended', async () => {
+  it('that fail change nothing, and are applied once they are corrected', async () => {
     const before = await newest();
     await add('9001_broken.sql', 'create table half (id integer); select no_such_column from half;');
     await expect(migrate(database.url, folder)).rejects.toThrow();
@@ -50,13 +50,13 @@ describe('migrations', () => {
     expect(await newest()).toBe(9001);
   });
 
-  it('run once when two processes start at the same moment', async () => {
+  it('are applied once when two processes start at the same time', async () => {
     await add('9001_counted.sql', 'create table counted (id integer); insert into counted values (1);');
     await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
     expect(await sql`select * from counted`).toHaveLength(1);
   });
 
-  it('cut off at any moment, before or after a step arrives, are whole after the next try', async () => {
+  it('interrupted at any step are complete after the next attempt', async () => {
     await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
     await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
     const wire = await startFaultyProxy(Number(new URL(database.url).port));
@@ -84,7 +84,7 @@ describe('migrations', () => {
     }
   }, 60_000);
 
-  it('run once though the one at work is killed and others wait', async () => {
+  it('are applied once when the migrating process is killed while others wait', async () => {
     await add(
       '9001_slow.sql',
       'create table slow (id integer); select pg_sleep(0.5); insert into slow values (1);',
@@ -105,24 +105,24 @@ describe('migrations', () => {
     expect(await sql`select * from slow`).toHaveLength(1);
   });
 
-  it('that two apply at once, each sure that it is alone, happen once', async () => {
+  it('are applied once even when two processes hold the lock', async () => {
     await add(
       '9001_slow.sql',
       'create table slow (id integer); select pg_sleep(0.3); insert into slow values (1);',
     );
-    const [one, two] = [1, 2].map(() => connect(database.url, { max: 1, patience: 0 }));
+    const [one, two] = [1, 2].map(() => connect(database.url, { max: 1, timeout: 0 }));
     await Promise.all([migrateOver(one!, { folder }), migrateOver(two!, { folder })]);
     expect(await sql`select * from slow`).toHaveLength(1);
     await Promise.all([one!.end(), two!.end()]);
   });
 
-  it('that were edited after they landed are refused by name', async () => {
+  it('that were edited after they were applied are rejected by name', async () => {
     const [landed] = (await readdir(join(folder, 'migrations'))).toSorted();
     await add(landed ?? '', '-- edited');
     await expect(migrate(database.url, folder)).rejects.toThrow(`${landed} was edited`);
   });
 
-  it('of a newer version in the database are refused by name', async () => {
+  it('of a newer version in the database are rejected by name', async () => {
     await sql`insert into schema_migrations (version, name, checksum) values (9999, '9999_future.sql', 'x')`;
     await expect(migrate(database.url, folder)).rejects.toThrow(
       'newer than this code: it has 9999_future.sql',
@@ -169,7 +169,7 @@ describe('functions', () => {
   it('are created once when several processes start at the same moment', async () => {
     await define('hello');
     await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
-    const unlocked = [1, 2].map(() => connect(database.url, { max: 1, patience: 0 }));
+    const unlocked = [1, 2].map(() => connect(database.url, { max: 1, timeout: 0 }));
     await define('good morning');
     await Promise.all(unlocked.map((own) => migrateOver(own, { folder })));
     expect(await greeting()).toBe('good morning');

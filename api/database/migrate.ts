@@ -20,7 +20,7 @@ const migrationLock = 7_201_026;
  * Throws when an applied migration was edited, or when the database is newer than the code.
  */
 export async function migrate(databaseUrl: string, folder = schemaFolder): Promise<void> {
-  const sql = connect(databaseUrl, { max: 1, patience: 0, name: 'migrate' });
+  const sql = connect(databaseUrl, { max: 1, timeout: 0, name: 'migrate' });
   try {
     // Polls, because a connection that blocks on the lock cannot tell a slow migrator from a dead connection.
     while (!(await lockSchema(sql))) await pause(200);

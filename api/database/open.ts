@@ -5,26 +5,26 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
-/** A database at this code's schema. `close` ends the client, and the embedded server if nobody else uses it. */
+/** A migrated database. `close` ends the client, and the embedded server unless another process uses it. */
 export type OpenDatabase = { sql: Sql; close: () => Promise<void> };
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The database of `DATABASE_URL`, or the embedded one, which it starts; its schema is left as it is. */
+/** The database of `DATABASE_URL`, or the embedded one, which it starts. Does not migrate it. */
 export async function resolveDatabase({
   databaseUrl,
   dataDir,
-}: Place): Promise<{ url: string; stop: () => Promise<void> }> {
+}: DatabaseConfig): Promise<{ url: string; stop: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  return startEmbeddedPostgres(dataDir, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
+  return startEmbeddedPostgres(dataDir, { notify: (message) => process.stderr.write(`${message}\n`) });
 }
 
 /** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
 export async function openDatabase({
   databaseConnections,
-  ...place
-}: Place & Pick<Config, 'databaseConnections'>): Promise<OpenDatabase> {
-  const { url, stop } = await resolveDatabase(place);
+  ...databaseConfig
+}: DatabaseConfig & Pick<Config, 'databaseConnections'>): Promise<OpenDatabase> {
+  const { url, stop } = await resolveDatabase(databaseConfig);
   try {
     await retryWhileUnreachable(() => migrate(url));
   } catch (error) {
@@ -42,22 +42,22 @@ export async function openDatabase({
 }
 
 /**
- * Does what needs the database at the start. Databases start late, restart and move to other machines: one that is
- * away is waited for and the work done again, one that refuses us is not.
+ * Retries `work` every second while the database cannot be reached, as when it starts later than the app. Other errors,
+ * such as a wrong password, are thrown.
  */
 export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<T> {
-  for (let said = ''; ;) {
+  for (let reported = ''; ;) {
     try {
       return await work();
     } catch (error) {
       if (toApiError(error).code !== 'unavailable') throw error;
       const { code = 'no answer' } = error as { code?: string };
-      if (code !== said) {
+      if (code !== reported) {
         process.stderr.write(
-          `The database cannot be reached (${code}). It is tried again every second; check DATABASE_URL, and that the database runs.\n`,
+          `The database cannot be reached (${code}). Retrying every second; check DATABASE_URL, and that the database is running.\n`,
         );
       }
-      said = code;
+      reported = code;
       await pause(1000);
     }
   }

@@ -1,30 +1,30 @@
 import { Socket } from 'node:net';
 
-/** Where PostgreSQL is: one of several hosts, or a unix socket. */
+/** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };
 
 /** The sockets of one database client. */
 export type Sockets = {
-  /** A new one, on its way to the next host. */
+  /** Connects a new socket to the next host. */
   open: (place: HostList) => Socket;
-  /** Gives up those that have neither said nor been told anything for so many ms: nobody is there any more, or nobody cares. */
+  /** Destroys sockets without traffic for so many ms. */
   destroyIdle: (ms: number) => void;
 };
 
-/** ms between two looks at who has said something */
+/** ms between two checks for traffic */
 const pollInterval = 250;
 
 /**
- * Keeps an eye on a client's sockets. A connection can die without a word (a firewall forgets it, a host moves), and
- * the client library would send queries into it for as long as TCP hopes, a quarter of an hour.
+ * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host moves), and
+ * postgres.js would use it until TCP gives up after a quarter of an hour.
  */
 export function trackSockets(): Sockets {
-  // Counted in bytes, which TLS on top of the socket cannot hide; and by a clock that nobody sets.
+  // Compares byte counters, since TLS hides events of the socket below it.
   const open = new Map<Socket, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
-  let turn = 0;
+  let attempts = 0;
 
-  const look = () => {
+  const checkTraffic = () => {
     for (const [socket, last] of open) {
       const bytes = socket.bytesRead + socket.bytesWritten;
       if (socket.destroyed) open.delete(socket);
@@ -37,27 +37,27 @@ export function trackSockets(): Sockets {
 
   return {
     open: ({ host, port, path }) => {
-      const at = turn++ % port.length;
+      const at = attempts++ % port.length;
       const socket = new Socket();
       if (path) socket.connect(path);
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
-      // An end that we did not ask for is a fault: taken as a farewell, the library would dial again at once, for ever.
+      // The library takes an end by the server as a regular close and reconnects at once, forever: make it an error.
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
       open.set(socket, { bytes: 0, at: performance.now() });
-      timer ??= setInterval(look, pollInterval).unref();
-      // the name that a certificate must be for
+      timer ??= setInterval(checkTraffic, pollInterval).unref();
+      // the library checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
     destroyIdle: (ms) => {
-      look();
+      checkTraffic();
       const since = performance.now() - ms;
       for (const [socket, { at }] of open) if (at <= since) socket.destroy(connectionLost('ETIMEDOUT'));
     },
   };
 }
 
-/** What a query is told whose connection is gone. */
+/** The error of a query whose connection was lost. */
 export const connectionLost = (code: string): Error =>
   Object.assign(new Error('The connection to the database was lost'), { code });

@@ -2,7 +2,7 @@ import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { resetDemo } from './seed.ts';
 
-/** `npm run demo:reset`: the demo as on its first day, whether the app runs meanwhile or not. */
+/** `npm run demo:reset`: restores the original demo, also while the app is running. */
 async function reset(): Promise<void> {
   const config = loadConfig();
   if (!config.demo) {

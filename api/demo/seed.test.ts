@@ -53,7 +53,7 @@ test('one therapist is inactive', async () => {
   expect(await count('therapists where not is_active')).toBe(1);
 });
 
-test('all therapists but Niran have a portrait of their own, in three widths', async () => {
+test('all therapists but Niran have their own portrait in three widths', async () => {
   const faceless = await sql`select name from therapists where image_url is null`;
   expect(faceless.map(({ name }) => name)).toEqual(['Niran Phromma']);
   expect(await count('(select distinct image_url from therapists) as urls where image_url is not null')).toBe(
@@ -65,7 +65,7 @@ test('all therapists but Niran have a portrait of their own, in three widths', a
   ).toBe(21);
 });
 
-test('every therapist visits 1 to 4 districts, offers 2 to 7 services and has hours', async () => {
+test('every therapist has 1 to 4 districts, 2 to 7 services and weekly hours', async () => {
   const therapists = await sql<{ districts: number; services: number; hours: number }[]>`
     select
       (select count(*)::integer from therapist_locations where therapist_id = id) as districts,
@@ -81,12 +81,12 @@ test('every therapist visits 1 to 4 districts, offers 2 to 7 services and has ho
   }
 });
 
-test('every service is offered and every district visited', async () => {
+test('every service and every district has a therapist', async () => {
   expect(await count('services where id not in (select service_id from therapist_services)')).toBe(0);
   expect(await count('locations where id not in (select location_id from therapist_locations)')).toBe(0);
 });
 
-test('some hours are split, some end at midnight, some run past it', async () => {
+test('some hours have a break, some end at midnight, some end after it', async () => {
   const entries = 'therapist_availability';
   expect(await count(`${entries} where end_time = '00:00'`)).toBeGreaterThan(0);
   expect(await count(`${entries} where end_time > '00:00' and end_time < start_time`)).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test('some hours are split, some end at midnight, some run past it', async () =>
   ).toBeGreaterThan(0);
 });
 
-test('every customer can be reached', async () => {
+test('every booking has a contact', async () => {
   expect(
     await count(
       'bookings where coalesce(client_phone, client_whatsapp, client_email, client_line_id) is null',
@@ -103,14 +103,14 @@ test('every customer can be reached', async () => {
   ).toBe(0);
 });
 
-test('a shop that has something is not seeded again', async () => {
+test('a shop with data is not seeded again', async () => {
   await sql`update therapists set name = 'Ploy Changed' where name = 'Ploy Srisuwan'`;
   await seedDemo(sql);
   expect(await count('therapists')).toBe(8);
   expect(await count(`therapists where name = 'Ploy Changed'`)).toBe(1);
 });
 
-test('a reset brings the demo back, and leaves the users', async () => {
+test('a reset restores the demo and keeps the users', async () => {
   await sql`insert into users (username, password) values ('keeper', 'hash')`;
   await sql`update shop_status set is_open = false`;
   await sql`update booking_rules set travel_gap_minutes = 240`;
@@ -124,7 +124,7 @@ test('a reset brings the demo back, and leaves the users', async () => {
   expect(await count(`users where username = 'keeper'`)).toBe(1);
 });
 
-test('two processes that start together seed once', async () => {
+test('two processes that start at the same time seed once', async () => {
   const empty = await freshDatabase();
   const connection = () => postgres(empty.url, { max: 1, onnotice: () => {} });
   const [first, second] = [connection(), connection()];
@@ -146,7 +146,7 @@ const week = [
   '2026-12-11',
   '2026-12-12',
 ];
-// And either side of Bangkok's midnight, which is 17:00 UTC.
+// Includes both sides of midnight in Bangkok, 17:00 UTC.
 const moments = [...week.map((day) => `${day}T03:00:00Z`), '2026-12-12T16:59:00Z', '2026-12-12T17:01:00Z'];
 
 for (const moment of moments) {

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { projectFolder } from '../server/projectFolder.ts';
 import { drawingVariants, type Variant } from '../uploads/images.ts';
 
-// Any number will do, as long as every process takes the same one.
+// an arbitrary number, the same in every process
 const seedLock = 7_201_027;
 
 const emptyShopSql = `
@@ -14,9 +14,9 @@ const emptyShopSql = `
   update shop_status set is_open = true, last_updated = now();`;
 
 /**
- * Fills an empty shop with the demo: sql/demo.sql and the portraits. A shop that has a therapist, a service or
- * a location is left as it is. Processes that start together seed once.
- * @param now the moment that the bookings lie around
+ * Fills an empty shop with sql/demo.sql and the portraits. A shop with a therapist, a service or a location is left
+ * unchanged. Safe when several processes start at the same time.
+ * @param now the demo bookings are dated around it
  */
 export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
   if (await isStocked(sql)) return;
@@ -28,8 +28,8 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
 }
 
 /**
- * Empties the shop (therapists, services, locations, bookings, pictures, booking rules), opens it, and fills it
- * with the demo again. Users, sessions and integration settings stay.
+ * Deletes therapists, services, locations, bookings, pictures and booking rules, opens the shop and fills it with the demo
+ * again. Keeps users, sessions and integration settings.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
   await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptyShopSql} ${await demoSql(now)}`);
@@ -42,7 +42,7 @@ async function isStocked(sql: Sql): Promise<boolean> {
   return row?.isStocked ?? false;
 }
 
-// All of it is one query and so one transaction, whatever becomes of the connection. What it quotes is our own.
+// One query is one transaction, even if the connection is lost. It interpolates only our own texts.
 async function demoSql(now: Date): Promise<string> {
   const folder = join(projectFolder, 'api/demo/portraits');
   const parts = [
@@ -56,7 +56,7 @@ async function demoSql(now: Date): Promise<string> {
   return parts.join('\n');
 }
 
-/** Hangs the portrait of whoever has that first name. */
+/** SQL that stores a portrait for the therapist with that first name. */
 const portraitSql = (firstName: string, variants: Variant[]): string => `
   with upload as (insert into uploads default values returning id),
   images as (

@@ -6,7 +6,7 @@ import { pathId } from '../server/input.ts';
 import { notificationJson } from '../notifications/select.ts';
 import { eraseCustomer } from './erase.ts';
 
-/** A customer's rights over one booking: to be told all that is kept, and to have it erased. */
+/** Export and erasure of a customer's personal data in one booking. */
 export const privacy: Feature = (router, { sql }) => {
   router.get('/bookings/:id/export', async (req, res) => {
     const id = pathId(req.params.id);

@@ -46,8 +46,8 @@ async function book(startTime = nextFreeTime(), key: string = crypto.randomUUID(
 
 const everything = () => databaseAsText(api.sql);
 
-describe('the search for traces', () => {
-  it('looks into every column of every table, whatever its kind', async () => {
+describe('the search for personal data in these tests', () => {
+  it('covers every column of every table, whatever its type', async () => {
     const kinds = ['text', 'varchar', 'jsonb', 'bytea', 'text[]', 'char(20)'];
     await api.sql`create table odd (${api.sql.unsafe(kinds.map((kind, i) => `c${i} ${kind}`).join(', '))})`;
     await api.sql`
@@ -59,7 +59,7 @@ describe('the search for traces', () => {
 });
 
 describe('one booking’s personal data', () => {
-  it('is handed out whole, with what was sent and what was changed, and that is on record', async () => {
+  it('is exported with its notifications and changes, and the export is audited', async () => {
     const id = await book();
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     const { status, body, headers } = await api.visit<{
@@ -77,7 +77,7 @@ describe('one booking’s personal data', () => {
     expect(history.data.at(-1)?.action).toBe('exported');
   });
 
-  it('leaves no trace in any table once it is erased, and the visit stays', async () => {
+  it('is erased from every table, while the visit is kept', async () => {
     await api.sql`delete from bookings`;
     const startTime = nextFreeTime();
     const id = await book(startTime);
@@ -106,7 +106,7 @@ describe('one booking’s personal data', () => {
     expect(history.data.at(-1)?.action).toBe('erased');
   });
 
-  it('does not come back with a form that was open, nor with a replay of the request', async () => {
+  it('is not restored by a form that was open, nor by a repeated request', async () => {
     const [startTime, key] = [nextFreeTime(), crypto.randomUUID()];
     const id = await book(startTime, key);
     await api.manage('POST', `/bookings/${id}/erase`);
@@ -123,7 +123,7 @@ describe('one booking’s personal data', () => {
 });
 
 describe('bookings that ended long ago', () => {
-  it('keep their customer while the rule is off, and lose them after as many months as it says', async () => {
+  it('are anonymised after the configured number of months, and never without that rule', async () => {
     await api.sql`delete from bookings`;
     const [old, recent] = [await book(), await book()];
     await api.sql`
@@ -142,7 +142,7 @@ describe('bookings that ended long ago', () => {
     ];
     expect(await names()).toEqual(anonymised);
 
-    // written into again, it is anonymised again
+    // personal data that is written later is erased again
     const { body } = await api.manage<{ data: { startTime: string } }>('GET', `/bookings/${old}`);
     const startTime = new Date(Date.parse(body.data.startTime) + 7 * 3_600_000).toISOString();
     const form = bodyOf(startTime.slice(0, 16).replace('T', ' '));

@@ -29,29 +29,29 @@ export const push: Feature = (router, context) => {
     sendJson(res, row?.json ?? '[]');
   });
 
-  // The same endpoint again is the same device, whoever is signed in on it now.
+  // The same endpoint is the same device, even for another user.
   router.post('/push/subscriptions', async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
     if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
     const label = deviceLabel(req.get('user-agent') ?? '');
     const [row] = await sql<{ id: number }[]>`
-      with kept as (
+      with saved as (
         insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
         values (${currentSession(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
         on conflict on constraint push_subscriptions_endpoint do update set
           session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
         returning id),
-      audited as (${insertAuditEntries(sql, res, 'kept', { action: 'created', subject: 'device', changes: { label } })})
-      select id from kept`;
+      audited as (${insertAuditEntries(sql, res, 'saved', { action: 'created', subject: 'device', changes: { label } })})
+      select id from saved`;
     res.status(201).json({ data: { id: row?.id, label } });
   });
 
-  // One that is gone already is gone: switching off twice is no failure.
+  // Deleting a subscription again is not an error.
   router.delete('/push/subscriptions', async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`
-      with gone as (delete from push_subscriptions where endpoint = ${endpoint} returning id)
-      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'device' })}`;
+      with deleted as (delete from push_subscriptions where endpoint = ${endpoint} returning id)
+      ${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'device' })}`;
     res.status(204).end();
   });
 

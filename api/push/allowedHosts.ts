@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
-// The push services of the browsers. The server calls no other address that somebody sent it.
-const browsers = [
+// The browsers' push services. Calling other addresses from a request would be SSRF.
+const browserHosts = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^(?:[a-z0-9-]+\.)*web\.push\.apple\.com$/,
@@ -11,8 +11,8 @@ const browsers = [
 const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 /**
- * Whether a push endpoint may be called: https at a browser's push service or at a host of PUSH_HOSTS; plain http only
- * to a loopback host of PUSH_HOSTS.
+ * Whether a push endpoint may be called: over https at a browser's push service or a host of PUSH_HOSTS; over http only
+ * at a loopback host of PUSH_HOSTS.
  */
 export function isAllowedPushEndpoint(
   endpoint: string,
@@ -21,8 +21,8 @@ export function isAllowedPushEndpoint(
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, host, username, password, port } = new URL(endpoint);
   if (username || password) return false;
-  const isOurs = pushHosts.includes(hostname) || pushHosts.includes(host);
-  if (protocol === 'http:') return isOurs && loopback.test(hostname);
+  const isConfigured = pushHosts.includes(hostname) || pushHosts.includes(host);
+  if (protocol === 'http:') return isConfigured && loopback.test(hostname);
   if (protocol !== 'https:') return false;
-  return isOurs || (port === '' && browsers.some((pattern) => pattern.test(hostname)));
+  return isConfigured || (port === '' && browserHosts.some((pattern) => pattern.test(hostname)));
 }

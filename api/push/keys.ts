@@ -3,12 +3,12 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
-/** By what push services know this shop, base64url. */
+/** The VAPID key pair of the shop, base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 export const pushPrivateKeyField = 'push.privateKey';
 
-/** The shop's keys; null when there are none yet, or when no secret of ours sealed them. */
+/** The key pair; null when there is none yet, or when it was encrypted with an unknown secret. */
 export async function readPushKeys({
   sql,
   secrets,
@@ -20,20 +20,20 @@ export async function readPushKeys({
 }
 
 /**
- * The public key, made at the first asking. Keys that no secret of ours opens belong to a process that has a newer one:
- * they stay, as do the devices that subscribed under them. Throws `not_configured` then.
+ * The public key; the first call generates the pair. Throws `not_configured` when the stored pair cannot be decrypted: a
+ * process with a newer secret created it, and subscribed devices depend on it.
  */
 export async function publicPushKey(context: Pick<Context, 'sql' | 'secrets'>): Promise<string> {
   const { sql, secrets } = context;
-  const known = await readPushKeys(context);
-  if (known) return known.publicKey;
-  const made = webpush.generateVAPIDKeys();
-  const sealed = encryptSecret(secrets, pushPrivateKeyField, made.privateKey);
-  // of many that ask at once, one makes them, and all read what is kept
+  const existing = await readPushKeys(context);
+  if (existing) return existing.publicKey;
+  const generated = webpush.generateVAPIDKeys();
+  const encrypted = encryptSecret(secrets, pushPrivateKeyField, generated.privateKey);
+  // of concurrent calls one inserts its pair, and all read that one
   await sql`
-    insert into push_keys (public_key, private_key) values (${made.publicKey}, ${sealed}) on conflict do nothing`;
-  const kept = await readPushKeys(context);
-  if (!kept)
+    insert into push_keys (public_key, private_key) values (${generated.publicKey}, ${encrypted}) on conflict do nothing`;
+  const stored = await readPushKeys(context);
+  if (!stored)
     throw new ApiError('not_configured', 'The push keys cannot be opened with this server’s APP_SECRET.');
-  return kept.publicKey;
+  return stored.publicKey;
 }

@@ -40,7 +40,7 @@ const devices = async (token = api.token) =>
   (await api.visit<{ data: PushDevice[] }>('GET', '/api/admin/push/subscriptions', { token })).body.data;
 
 describe('the shop’s push key', () => {
-  it('is made once and stays, and its private half is stored sealed', async () => {
+  it('is generated once, and its private key is stored encrypted', async () => {
     expect((await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key).toBe(key);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
     const [row] = await api.sql<{ sealed: string }[]>`select private_key as sealed from push_keys`;
@@ -49,7 +49,7 @@ describe('the shop’s push key', () => {
 });
 
 describe('a device', () => {
-  it('that is switched on is listed by what it is, once, and tried out', async () => {
+  it('that subscribes is listed once with its label, and gets a test message', async () => {
     const token = await signIn();
     expect((await subscribe(token)).status).toBe(201);
     expect((await subscribe(token)).status).toBe(201);
@@ -65,7 +65,7 @@ describe('a device', () => {
   });
 
   it.each(['logout', 'logout by the session’s id', 'a new password', 'thirty idle days'])(
-    'is sent nothing more after %s',
+    'gets no more messages after %s',
     async (end) => {
       const token = await signIn();
       await subscribe(token);
@@ -85,7 +85,7 @@ describe('a device', () => {
     },
   );
 
-  it('that is switched off while a message waits is not sent it', async () => {
+  it('that unsubscribes while a message is queued does not get it', async () => {
     const token = await signIn();
     await subscribe(token);
     phone.is({ answers: { status: 500 } });
@@ -100,7 +100,7 @@ describe('a device', () => {
     expect(phone.messages).toHaveLength(before);
   });
 
-  it('elsewhere than at a push service is refused, as are keys that are none', async () => {
+  it('is rejected with another endpoint than a push service, or with invalid keys', async () => {
     const { endpoint, keys } = phone.subscription;
     for (const body of [
       { endpoint: 'http://169.254.169.254/latest/meta-data', keys },
@@ -114,7 +114,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('whose key is no point of the curve is dead, not a failure of ours', async () => {
+  it('with a key that is not on the curve makes the notification fail for good', async () => {
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     const { endpoint, keys } = phone.subscription;
     await subscribe(api.token, { endpoint, keys: { ...keys, p256dh } });
@@ -124,7 +124,7 @@ describe('a device', () => {
   });
 });
 
-describe('an address that may be pushed to', () => {
+describe('an allowed push endpoint', () => {
   const delivery = (hosts = '') => loadConfig({ PUSH_HOSTS: hosts }).delivery;
 
   it.each([
@@ -152,7 +152,7 @@ describe('an address that may be pushed to', () => {
     expect(isAllowedPushEndpoint(endpoint, delivery())).toBe(false);
   });
 
-  it('is one of PUSH_HOSTS, by plain http only on this machine', () => {
+  it('may be on a host of PUSH_HOSTS, over http only on this machine', () => {
     expect(isAllowedPushEndpoint('http://127.0.0.1:4010/push', delivery('127.0.0.1'))).toBe(true);
     expect(isAllowedPushEndpoint('https://push.example/x', delivery('push.example'))).toBe(true);
     expect(isAllowedPushEndpoint('http://push.example/x', delivery('push.example'))).toBe(false);

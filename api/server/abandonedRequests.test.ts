@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Asks with a good token, and is gone before the guard knows that it is one. */
+/** Sends a request with a valid token and disconnects before its session is read. */
 async function leave(port: number, request: string): Promise<void> {
   const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
   await other`begin`;
@@ -36,8 +36,8 @@ async function leave(port: number, request: string): Promise<void> {
   await other.end();
 }
 
-describe('of those who leave while the guard asks who they are', () => {
-  it('nobody goes on listening to the changes, and no write goes on keeping the memory empty', async () => {
+describe('a client that disconnects while its session is read', () => {
+  it('leaves no change listener behind, and no write that keeps the cache bypassed', async () => {
     const held = { streams: 0, writes: 0 };
     const { changes, memory } = api.context;
     const subscribe = vi.fn<typeof changes.subscribe>((hear) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFolder } from './projectFolder.ts';
 
-// The server and its commands; packages stay in node_modules, which they need for their binaries.
+// Bundles the server and its commands. Packages stay external, since some load native binaries.
 await build({
   absWorkingDir: projectFolder,
   entryPoints: {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('/readyz looks at the database once a second, however many ask', async () => {
+it('/readyz queries the database at most once a second', async () => {
   const looked = vi.fn(async () => [{ version: await newestVersion() }]);
   const clock = vi.spyOn(performance, 'now');
   const router = express.Router();

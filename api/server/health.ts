@@ -2,23 +2,23 @@ import type { Feature } from './context.ts';
 import { ApiError } from '../errors.ts';
 import { newestVersion } from '../database/migrate.ts';
 
-/** ms for which one look at the schema serves everybody who asks: nobody is counted here, and anybody may ask */
-const served = 1_000;
+/** ms for which the schema version is cached: anybody may call these routes, without a rate limit */
+const cacheTime = 1_000;
 
-/** For whoever keeps the processes running: is this one alive, and may it be sent requests? */
+/** Liveness and readiness probes. */
 export const health: Feature = (router, { sql, stopping }) => {
   const newest = newestVersion();
-  let looked = { at: -served, schema: Promise.resolve<number | null>(null) };
+  let cached = { at: -cacheTime, schema: Promise.resolve<number | null>(null) };
 
-  const read = async (): Promise<number | null> => {
+  const readVersion = async (): Promise<number | null> => {
     const [row] = await sql<{ version: number }[]>`select max(version) as version from schema_migrations`;
     return row?.version ?? null;
   };
 
-  const schemaNow = (): Promise<number | null> => {
+  const schemaVersion = (): Promise<number | null> => {
     const now = performance.now();
-    if (now >= looked.at + served) looked = { at: now, schema: read() };
-    return looked.schema;
+    if (now >= cached.at + cacheTime) cached = { at: now, schema: readVersion() };
+    return cached.schema;
   };
 
   router.get('/healthz', (_req, res) => {
@@ -27,8 +27,8 @@ export const health: Feature = (router, { sql, stopping }) => {
 
   router.get('/readyz', async (_req, res) => {
     if (stopping.aborted) throw new ApiError('unavailable');
-    const schema = await schemaNow();
-    // a newer schema is fine: during a rolling update the old code meets it
+    const schema = await schemaVersion();
+    // a newer schema is fine: during a rolling update old code runs on it
     if (schema === null || schema < (await newest)) throw new ApiError('unavailable');
     res.set('Cache-Control', 'no-store').json({ data: { status: 'ready', schema } });
   });

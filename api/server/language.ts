@@ -6,10 +6,10 @@ const cookiePatterns = languageCookies.map(
   (name) => new RegExp(`(?:^|;\\s*)${name}=(${locale.options.join('|')})(?:;|$)`),
 );
 
-/** What an answer in the visitor's language depends on. */
+/** The `Vary` header of a response in the visitor's language. */
 export const languageVary = 'Accept-Language, Cookie';
 
-/** The visitor's language: the chosen one, else the first of the browser's that we speak, as the app itself decides. */
+/** The visitor's language: the chosen one, else the browser's first supported one; the app decides the same way. */
 export function requestLanguage(req: Request): Locale {
   const cookies = req.get('cookie') ?? '';
   const choice = cookiePatterns.map((pattern) => pattern.exec(cookies)?.[1]).find(Boolean);

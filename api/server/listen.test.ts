@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A raw connection and all that comes back over it, once it is closed. */
+/** A raw connection, and everything received until it is closed. */
 function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -23,7 +23,7 @@ function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: 
   return { socket, answer: once(socket, 'close').then(() => received) };
 }
 
-/** The headers that let nothing be guessed, loaded or sent in the clear, whatever the answer. */
+/** The security headers that every response must have. */
 const guarded = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -54,13 +54,16 @@ describe.concurrent('what comes over a connection', () => {
     ['a chunk of no length', 400, 'invalid', `${post('Transfer-Encoding: chunked')}zz\r\n`],
     ['a body of two lengths', 400, 'invalid', `${post('Content-Length: 2', 'Content-Length: 3')}{}`],
     ['a body too large', 413, 'too_large', `${post('Content-Length: 200000')}${' '.repeat(200_000)}`],
-  ] as const)('%s is answered %i and closed', async ([, status, code, text], { expect }) => {
-    const { socket, answer } = dial();
-    socket.write(text, 'latin1');
-    const received = await answer;
-    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(received).toContain(`"code":"${code}"`);
-  });
+  ] as const)(
+    '%s is answered %i, and the connection is closed',
+    async ([, status, code, text], { expect }) => {
+      const { socket, answer } = dial();
+      socket.write(text, 'latin1');
+      const received = await answer;
+      expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(received).toContain(`"code":"${code}"`);
+    },
+  );
 
   it.for([
     ['no HTTP at all', 400, 'hello?\r\n\r\n'],
@@ -78,7 +81,7 @@ describe.concurrent('what comes over a connection', () => {
     },
   );
 
-  it('an expectation that nobody knows is passed over, headers and all', async ({ expect }) => {
+  it('an unknown Expect header is ignored', async ({ expect }) => {
     const { socket, answer } = dial();
     socket.write(head('GET /api/services HTTP/1.1', 'Expect: applause'));
     const received = await answer;
@@ -86,20 +89,20 @@ describe.concurrent('what comes over a connection', () => {
     expect(headersOf(received)).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
-  it('hundreds of requests ahead of their answers are not waited for', async ({ expect }) => {
+  it('hundreds of pipelined requests close the connection', async ({ expect }) => {
     const { socket, answer } = dial();
     socket.write('GET /api/therapists HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300));
     expect((await answer).split('HTTP/1.1 200').length).toBeLessThan(300);
     expect((await api.visit('GET', '/api/therapists')).status).toBe(200);
   });
 
-  it('HTTP/1.0, which knew no host, is answered', async ({ expect }) => {
+  it('an HTTP/1.0 request without Host is answered', async ({ expect }) => {
     const { socket, answer } = dial();
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('half a head, or nothing, is not waited for, and holds up nobody', async ({ expect }) => {
+  it('incomplete headers time out without delaying others', async ({ expect }) => {
     const began = Date.now();
     const halves = Array.from({ length: 50 }, (_, n) => {
       const { socket, answer } = dial();
@@ -111,7 +114,7 @@ describe.concurrent('what comes over a connection', () => {
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 
-  it('half a body is answered in time', async ({ expect }) => {
+  it('an incomplete body is answered at the deadline', async ({ expect }) => {
     const began = Date.now();
     const { socket, answer } = dial();
     socket.write(`${post('Content-Length: 100')}{"clientName":`);
@@ -121,7 +124,7 @@ describe.concurrent('what comes over a connection', () => {
     socket.destroy();
   });
 
-  it('a body over a slow line is waited for as long as it comes', async ({ expect }) => {
+  it('a slow upload is accepted as long as it makes progress', async ({ expect }) => {
     const { socket, answer } = dial();
     socket.write(post('Content-Length: 22'));
     for (const letter of '{"clientName":"Nok   "}'.slice(0, 22)) {
@@ -133,7 +136,7 @@ describe.concurrent('what comes over a connection', () => {
 });
 
 describe('a connection', () => {
-  it('may have 32 requests without their answers, and one more closes it', async ({ expect }) => {
+  it('is closed by the 33rd request in flight', async ({ expect }) => {
     const waiting: ServerResponse[] = [];
     const { port, drain } = await listen((_req, res) => void waiting.push(res), 0);
     const [good, greedy] = [dial(port), dial(port)];
@@ -152,9 +155,7 @@ describe('a connection', () => {
     await drain();
   });
 
-  it('is closed after some silence, whether the answer does not come or nobody reads it', async ({
-    expect,
-  }) => {
+  it('is closed when idle, whether the response is missing or not read', async ({ expect }) => {
     const ended: string[] = [];
     const { port, drain } = await listen(
       (req, res) => {
@@ -180,9 +181,9 @@ describe('a connection', () => {
   });
 });
 
-describe('before the application is there', () => {
-  it('every answer lets nothing be guessed or loaded', async ({ expect }) => {
-    const { port, drain } = await listen(createStartupHandler().answer, 0);
+describe('before the application has started', () => {
+  it('every response has the security headers', async ({ expect }) => {
+    const { port, drain } = await listen(createStartupHandler().handle, 0);
     for (const [path, status] of [
       ['/healthz', 200],
       ['/', 503],

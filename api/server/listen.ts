@@ -11,22 +11,22 @@ import type { Duplex } from 'node:stream';
 import { ApiError } from '../errors.ts';
 import { securityHeaders } from './middleware.ts';
 
-/** ms: what requests in flight get to finish once the process is asked to stop. */
+/** ms that requests in flight get to finish once the process is asked to stop */
 const drainTimeout = 10_000;
 
-/** ms: a request whose head has not come by then is not waited for. */
+/** ms within which a request's headers must be complete */
 const headersTimeout = 10_000;
 
-/** ms without a byte either way after which a connection with a request is closed; an event stream speaks twice in that time. */
+/** ms without traffic after which a connection is closed; event streams send a heartbeat twice in this time */
 const idleTimeout = 30_000;
 
 /**
- * Requests on one connection whose answers have not gone out. Browsers and proxies send none ahead; whoever sends them by
- * the hundred and reads nothing would fill the memory with answers.
+ * Requests on one connection that wait for their responses. Browsers and proxies do not pipeline; a client that sends
+ * hundreds of requests and reads nothing would fill the memory with responses.
  */
 const maxPipelinedRequests = 32;
 
-/** What an answer from before the application carries: its headers, and leave to load nothing at all. */
+/** Headers of responses that do not come from the application: its security headers, and nothing may be loaded. */
 const bareHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -35,33 +35,36 @@ const bareHeaders = {
 };
 
 /**
- * Stands before the application until it is let in: the process is alive, and asks for patience. A balancer sees
- * the one at /healthz, the other everywhere else.
+ * Handles requests until `setApp` is called: /healthz reports that the process is alive, everything else is 503 with
+ * `Retry-After`.
  */
-export function createStartupHandler(): { answer: RequestListener; letIn: (app: RequestListener) => void } {
+export function createStartupHandler(): {
+  handle: RequestListener;
+  setApp: (app: RequestListener) => void;
+} {
   let application: RequestListener | null = null;
-  const wait: RequestListener = (req, res) => {
+  const respondUnavailable: RequestListener = (req, res) => {
     const { status, body } = new ApiError('unavailable');
     const isAlive = req.url === '/healthz';
     res.writeHead(isAlive ? 200 : status, { ...bareHeaders, 'retry-after': '1' });
     res.end(JSON.stringify(isAlive ? { data: { status: 'ok' } } : body));
   };
   return {
-    answer: (req, res) => (application ?? wait)(req, res),
-    letIn: (app) => void (application = app),
+    handle: (req, res) => (application ?? respondUnavailable)(req, res),
+    setApp: (app) => void (application = app),
   };
 }
 
-/** A listening server. `drain` takes no new connection, lets requests in flight finish, then resolves. */
+/** `drain` accepts no new connection, lets requests in flight finish, then resolves. */
 export type Listening = { port: number; drain: () => Promise<void> };
 
 /**
- * Listens; resolves once it does, and rejects with a sentence when it cannot. `patience`, in ms, is how long a
- * connection may be silent.
+ * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how long a
+ * connection may be idle.
  */
-export async function listen(app: RequestListener, port: number, patience = idleTimeout): Promise<Listening> {
+export async function listen(app: RequestListener, port: number, timeout = idleTimeout): Promise<Listening> {
   const server = createServer(
-    // Node's own refusal of a request without a host is one without headers
+    // Node's own 400 for a missing Host would lack the security headers
     { headersTimeout: headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (req, res) => {
       if ((requests.get(req.socket) ?? 0) >= maxPipelinedRequests) req.socket.destroy();
@@ -70,11 +73,11 @@ export async function listen(app: RequestListener, port: number, patience = idle
     },
   );
   const requests = trackRequests(server);
-  server.timeout = patience;
-  // longer than the idle time of usual proxies, so that none sends into a connection just closed
+  server.timeout = timeout;
+  // longer than the idle timeout of common proxies, so that none reuses a connection that we just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', answerMalformedRequest);
-  // an expectation that nobody knows may be passed over, and Node's own refusal is one without headers
+  // an unknown Expect header may be ignored; Node's own 417 would lack the security headers
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -90,8 +93,8 @@ export async function listen(app: RequestListener, port: number, patience = idle
 }
 
 /**
- * The connections, each with how many requests on it wait for their answers. Node's own `closeIdleConnections` leaves
- * those alone that never had one, and browsers open such connections ahead of need.
+ * Counts the requests in flight of each connection. Node's `closeIdleConnections` skips connections that never had a
+ * request, which browsers open in advance.
  */
 function trackRequests(server: Server): ReadonlyMap<Socket, number> {
   const requests = new Map<Socket, number>();
@@ -111,21 +114,21 @@ function trackRequests(server: Server): ReadonlyMap<Socket, number> {
 }
 
 async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Promise<void> {
-  // not at once: a request may be on its way already
-  const closeUnused = setInterval(() => {
-    for (const [socket, waiting] of requests) if (waiting === 0) socket.destroy();
+  // repeatedly, not at once: a request may be on its way already
+  const closeIdle = setInterval(() => {
+    for (const [socket, inFlight] of requests) if (inFlight === 0) socket.destroy();
   }, 100);
   const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeout);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  clearInterval(closeUnused);
+  clearInterval(closeIdle);
   clearTimeout(giveUp);
 }
 
-/** Runs `stop` once the process is asked to end, then ends it. */
+/** Runs `stop` on SIGTERM or SIGINT, then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  // Once, however often it is asked: npm passes on a Ctrl-C that the terminal has sent here already.
+  // Only once: npm forwards a Ctrl-C that the terminal has sent here already.
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -137,7 +140,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-// HTTP/1.1 asks for a host, and for 400 where there is none; before it there was none to name.
+// HTTP/1.1 requires a Host header and 400 without it; HTTP/1.0 has none.
 const hasRequiredHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host !== undefined || httpVersion !== '1.1';
 
@@ -147,7 +150,7 @@ function rejectMissingHost(res: ServerResponse): void {
   res.end(text);
 }
 
-// What Node cannot read as HTTP reaches no middleware, and still gets an answer in the one shape.
+// A request that Node cannot parse reaches no middleware, and still gets an error in the usual shape.
 function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -156,16 +159,16 @@ function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): v
   const { status, headers, text } = malformedResponse(
     error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid',
   );
-  // whoever was too slow to say anything is told so, and nothing more
-  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const line = isLate ? 408 : status;
-  const fields = Object.entries(isLate ? { ...headers, 'content-length': 0 } : headers);
+  // a timeout before the headers were complete: 408 without a body
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const line = isTimeout ? 408 : status;
+  const fields = Object.entries(isTimeout ? { ...headers, 'content-length': 0 } : headers);
   socket.end(
     [
       `HTTP/1.1 ${line} ${STATUS_CODES[line]}`,
       ...fields.map(([name, value]) => `${name}: ${value}`),
       '',
-      isLate ? '' : text,
+      isTimeout ? '' : text,
     ].join('\r\n'),
   );
 }

@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 
 type Line = { level: number; msg: string; req: { method: string; path: string }; res: { status: number } };
 
-/** Asks a server for each of these, and gives the lines that it wrote, the last request's among them. */
+/** Sends these requests to a server and returns the log lines, including that of the last request. */
 async function linesOf(level: Level, requests: [method: string, path: string][]): Promise<Line[]> {
   const lines: Line[] = [];
   const stream = new Writable({
@@ -39,26 +39,27 @@ async function linesOf(level: Level, requests: [method: string, path: string][])
   return lines;
 }
 
-const told = (lines: Line[]) => lines.map(({ level, msg, req, res }) => [level, msg, req.path, res.status]);
+const summaries = (lines: Line[]) =>
+  lines.map(({ level, msg, req, res }) => [level, msg, req.path, res.status]);
 
-describe('a request in the log', () => {
-  it('is one line when it writes, is refused or fails, and none when it reads', async () => {
+describe('a request', () => {
+  it('is logged when it writes, is rejected or fails, but not when it reads', async () => {
     const lines = await linesOf('info', [
       ['GET', '/well'],
       ['GET', '/missing'],
       ['GET', '/broken'],
     ]);
-    expect(told(lines)).toEqual([
+    expect(summaries(lines)).toEqual([
       [30, 'request', '/missing', 404],
       [50, 'request failed', '/broken', 500],
       [30, 'request', '/well', 200],
     ]);
   });
 
-  it('is one line whatever its address holds, and every refusal is one', async () => {
+  it('is logged on one line whatever its path contains, and every rejection is logged', async () => {
     const forging = '/missing/%0d%0a{"level":60,"msg":"forged"}\\u000a';
     expect(
-      told(
+      summaries(
         await linesOf('info', [
           ['GET', forging],
           ['GET', '/missing?a=%0a'],
@@ -77,8 +78,8 @@ describe('a request in the log', () => {
     expect(lines.slice(0, -1).map(({ res }) => res.status)).toEqual(statuses);
   });
 
-  it('is one line at level debug when it reads', async () => {
-    expect(told(await linesOf('debug', [['GET', '/well']]))).toEqual([
+  it('that reads is logged at level debug', async () => {
+    expect(summaries(await linesOf('debug', [['GET', '/well']]))).toEqual([
       [20, 'request', '/well', 200],
       [30, 'request', '/well', 200],
     ]);

@@ -3,46 +3,46 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
 import type { Config } from '../config.ts';
 
-/** Lines of JSON on stdout. */
+/** Logs lines of JSON to stdout. */
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel }, droppingStream(process.stdout));
 
-/** bytes that may wait for a reader of the log who does not read */
+/** buffered for a reader of stdout that is too slow */
 const maxBufferedBytes = 1_000_000;
 
 /**
- * Drops what cannot be written, and goes on once it can be. pino's own destination keeps every line, ends the process at
- * the first error of a disk, and at its end tries again until there is room (sonic-boom's `flushSync`).
+ * Drops lines that cannot be written and continues once they can. pino's own destination buffers every line, crashes on
+ * the first disk error, and blocks on exit until there is space (sonic-boom's `flushSync`).
  */
 function droppingStream(stream: NodeJS.WriteStream): DestinationStream {
-  let isCut = false;
+  let isTruncated = false;
   stream.on('error', () => {
-    isCut = true;
+    isTruncated = true;
   });
   return {
     write: (line) => {
       if (stream.writableLength > maxBufferedBytes) return;
-      // a full disk takes the beginning of a line: the next whole one begins anew
-      const start = isCut ? '\n' : '';
-      isCut = false;
-      stream.write(start + line);
+      // a full disk may have taken part of a line: the next one starts on a new line
+      const prefix = isTruncated ? '\n' : '';
+      isTruncated = false;
+      stream.write(prefix + line);
     },
   };
 }
 
-/** Lets the process live on when it can write neither its log nor anything else it has to say. */
+/** Keeps the process running when stdout or stderr cannot be written. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /**
- * One line a request that writes, is refused or fails; of those that read, only at level debug: method, path, status,
- * time, and who as far as it is known. No query, header, body or address: they can name a person.
+ * Logs a line for each request that writes or fails; successful reads only at level debug. Method, path, status, duration
+ * and the user, if known. No query, header, body or address: they can contain personal data.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
-    const begun = performance.now();
+    const start = performance.now();
     res.once('close', () => {
       const error: unknown = res.locals['error'];
       const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
@@ -50,23 +50,23 @@ export const logRequests =
       const line = {
         req: { method: req.method, path: req.originalUrl.split('?', 1)[0] },
         res: { status: res.statusCode },
-        responseTime: Math.round(performance.now() - begun),
+        responseTime: Math.round(performance.now() - start),
         who: res.locals['who'] as LogUser | undefined,
       };
       if (error) log.error({ ...line, err: describeError(error) }, 'request failed');
       else if (res.statusCode >= 500) log.error(line, 'request failed');
-      else log[isRead ? 'debug' : 'info'](line, res.writableFinished ? 'request' : 'request given up');
+      else log[isRead ? 'debug' : 'info'](line, res.writableFinished ? 'request' : 'request aborted');
     });
     next();
   };
 
-/** A user, by id alone; of a sign-in that failed, whether there is somebody of that name. */
+/** The user's id; of a failed sign-in, whether the username exists. */
 type LogUser = { userId: number } | { isKnownName: boolean };
 
-/** Says who asks, for the request's line. */
+/** Sets the user for the request's log line. */
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
-/** An error for the log. PostgreSQL's messages and details quote what was written, so only their names are kept. */
+/** An error as loggable fields. Messages and details of PostgreSQL quote stored values, so they are left out. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {
     const { code, constraint_name, table_name, routine, stack } = error;

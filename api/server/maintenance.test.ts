@@ -37,8 +37,8 @@ const customer = {
 };
 const trace = /traceless|wanida|089991122|6689991122/i;
 
-/** A booking that was edited, decided on, exported, looked for and told of, and ended so many months ago. */
-async function lived(months: number): Promise<number> {
+/** A booking with every kind of trace (edited, approved, exported, notified) that ended so many months ago. */
+async function oldBooking(months: number): Promise<number> {
   const asked = { ...customer, therapistId: therapist.id, serviceId: therapist.serviceId };
   const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
     body: { ...asked, startTime: nextFreeTime() },
@@ -72,9 +72,9 @@ const erased = async (): Promise<number[]> =>
     ({ id }) => id,
   );
 
-describe('the hourly chores, once started', () => {
-  it('take the customer out of a booking that ended long ago, wherever there is a trace of them, and of no other', async () => {
-    const old = await lived(7);
+describe('the hourly maintenance', () => {
+  it('erases personal data of an old booking from every table, and of no other booking', async () => {
+    const old = await oldBooking(7);
     const bodyHash = async () =>
       (await api.sql`select body_hash from idempotency_keys where booking_id = ${old}`).map(
         (row) => row['body_hash'],
@@ -90,16 +90,16 @@ describe('the hourly chores, once started', () => {
 
     expect(faults).toEqual([]);
     expect(await databaseAsText(api.sql)).not.toMatch(trace);
-    // what was told, asked and done is still there, without them
+    // notifications and audit entries are kept without personal data
     expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
     expect(await bodyHash()).toEqual(['erased']);
     const { body } = await api.manage<{ data: { action: string }[] }>('GET', `/bookings/${old}/history`);
     expect(body.data.map(({ action }) => action)).toEqual(['updated', 'status', 'exported']);
   });
 
-  it('leave a booking alone that is younger, and do nothing more once stopped', async () => {
+  it('keeps newer bookings, and does nothing more once it is stopped', async () => {
     const before = await erased();
-    await lived(5);
+    await oldBooking(5);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     await api.sql`insert into throttle_hits (bucket, hit_at) values ('old', now() - interval '3 days')`;
@@ -116,11 +116,11 @@ describe('the hourly chores, once started', () => {
   });
 });
 
-describe('the first chores', () => {
+describe('the first maintenance', () => {
   it.each(['booking_rules', 'sessions'])(
-    'are done a minute after the start, each by itself, where %s cannot be read',
+    'runs a minute after the start, and completes the other tasks when %s cannot be read',
     async (broken) => {
-      const left = await leaveOldThings();
+      const left = await insertExpiredRows();
       expect((await left(broken)).length).toBeGreaterThanOrEqual(3);
       await api.sql`alter table ${api.sql(broken)} rename to broken`;
       const failed: unknown[] = [];
@@ -145,8 +145,8 @@ describe('the first chores', () => {
   );
 });
 
-/** Puts what is old enough to go into four tables; tells later which of them, but the broken one, still hold it. */
-async function leaveOldThings(): Promise<(broken: string) => Promise<string[]>> {
+/** Inserts expired rows into four tables; returns a function that lists the tables, except `broken`, that still have them. */
+async function insertExpiredRows(): Promise<(broken: string) => Promise<string[]>> {
   const { sql } = api;
   const year = sql`now() - interval '1 year'`;
   const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {

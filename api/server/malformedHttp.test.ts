@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Sends bytes as they are, hangs up after them if told so, and gives what comes back. */
-const say = (bytes: string, hangsUp = false): Promise<string> =>
+/** Sends raw bytes, optionally closes the connection, and returns what was received. */
+const sendRaw = (bytes: string, hangsUp = false): Promise<string> =>
   new Promise((resolve, reject) => {
     let heard = '';
     const socket = connect(Number(new URL(api.base).port), '127.0.0.1', () => {
@@ -29,7 +29,7 @@ const post = (head: string, body: string) =>
   `POST /api/bookings HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
 const get = (head: string) => `GET /api/services HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${head}\r\n\r\n`;
 
-describe('what is no proper HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['no request at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n'],
     ['a method that nobody knows', 'BREW /api/services HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -47,16 +47,18 @@ describe('what is no proper HTTP', () => {
     ['a chunk of no size', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n')],
     ['no host', 'GET /api/services HTTP/1.1\r\n\r\n'],
     ['an encoding of the transfer that nobody knows', post('Transfer-Encoding: rot13', '{}')],
-  ])('is refused once, as JSON, and the connection is closed: %s', async (_, bytes) => {
-    const heard = await say(bytes);
+  ])('gets one JSON error, and the connection is closed: %s', async (_, bytes) => {
+    const heard = await sendRaw(bytes);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/ 4\d\d$/)]);
     expect(heard).toMatch(/\{"message":"[^"]+","code":"(?:invalid|too_large)"\}$/);
     expect(heard).not.toMatch(/set-cookie|stack|node:/i);
   });
 
-  it('leaves the server well: a body that never comes, a client that hangs up, a hundred of them', async () => {
+  it('does not affect the server: missing bodies and disconnecting clients, a hundred of each', async () => {
     const cut = post('Content-Length: 100', '{"clientName":');
-    await Promise.all(Array.from({ length: 100 }, (_, i) => say(i % 2 === 0 ? cut : get('X-Name: a'), true)));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => sendRaw(i % 2 === 0 ? cut : get('X-Name: a'), true)),
+    );
     expect((await api.visit('GET', '/healthz')).status).toBe(200);
     expect((await api.visit('GET', '/api/services')).status).toBe(200);
   });

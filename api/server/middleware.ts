@@ -5,13 +5,13 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
 
-/** ms: no request waits longer for its answer. */
+/** ms after which a request without a response is answered 503 */
 const responseDeadline = 9_000;
 
-// The one inline style of react-aria's, by its hash: everything else comes from our own files.
+// react-aria adds one inline style, allowed by its hash.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Headers that keep a page to itself: no foreign script, style, frame or address. The same for every answer. */
+/** The security headers of every response: no scripts, styles, frames or connections of other origins. */
 export const securityHeaders: Readonly<Record<string, string>> = headersSetBy(
   helmet({
     contentSecurityPolicy: {
@@ -38,13 +38,12 @@ export const securityHeaders: Readonly<Record<string, string>> = headersSetBy(
   }),
 );
 
-/** Sets them. */
 export const setSecurityHeaders: RequestHandler = (_req, res, next) => {
   for (const name in securityHeaders) res.setHeader(name, securityHeaders[name] ?? '');
   next();
 };
 
-// What a handler sets, found out once instead of at each request.
+// Runs helmet once instead of for every request: its headers never change.
 function headersSetBy(handler: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -56,34 +55,32 @@ function headersSetBy(handler: ReturnType<typeof helmet>): Record<string, string
   );
 }
 
-/** Says once that a proxy stands in front and is not believed: every visitor then counts as one address. */
+/** Warns once when requests come through a proxy that is not trusted: all visitors then share one address. */
 export const warnOfUntrustedProxy = (log: Logger, trusted: number): RequestHandler => {
-  let isSaid = trusted > 0;
+  let hasWarned = trusted > 0;
   return (req, _res, next) => {
-    if (!isSaid && req.get('x-forwarded-for') !== undefined) {
-      isSaid = true;
-      log.warn(
-        'Requests come through a proxy, and TRUST_PROXY is 0: all visitors share its limits, and are refused together.',
-      );
+    if (!hasWarned && req.get('x-forwarded-for') !== undefined) {
+      hasWarned = true;
+      log.warn('Requests come through a proxy, but TRUST_PROXY is 0: all visitors share one rate limit.');
     }
     next();
   };
 };
 
-/** Answers 503 when nothing else did in time. While a picture is still coming in over a slow line, time stands still. */
+/** Answers 503 at the deadline, which is extended as long as a slow upload makes progress. */
 export const responseTimeout = (): RequestHandler => (req, res, next) => {
-  let heard = req.socket.bytesRead;
+  let bytesRead = req.socket.bytesRead;
   const timer = setTimeout(() => {
-    const hasMore = !req.complete && req.socket.bytesRead > heard;
-    heard = req.socket.bytesRead;
-    if (hasMore) timer.refresh();
+    const isReceiving = !req.complete && req.socket.bytesRead > bytesRead;
+    bytesRead = req.socket.bytesRead;
+    if (isReceiving) timer.refresh();
     else if (!res.headersSent) next(new ApiError('unavailable'));
   }, responseDeadline);
   res.once('close', () => clearTimeout(timer));
   next();
 };
 
-// Whatever walks a value once more, if only to hash it, needs stack for each level; what is asked for here has three.
+// Recursive code, such as hashing a body, needs stack for every level; our own requests have three levels.
 const maxBodyDepth = 20;
 
 const isTooDeep = (value: unknown, left = maxBodyDepth): boolean =>
@@ -91,7 +88,7 @@ const isTooDeep = (value: unknown, left = maxBodyDepth): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
 
-/** Reads a JSON body of at most 100 kB and twenty levels; a body of another kind is 415. */
+/** Parses a JSON body of at most 100 kB and twenty levels; another content type is 415. */
 export const jsonBody = (): RequestHandler => {
   const read = express.json({ limit: '100kb' });
   return (req, res, next) => {
@@ -107,7 +104,7 @@ export const jsonBody = (): RequestHandler => {
   };
 };
 
-/** Calls `done` once nobody waits for the answer any more: at once where who asked has left meanwhile. */
+/** Calls `done` when the response is closed, or at once if the client has already disconnected. */
 export function onResponseClosed(res: ServerResponse, done: () => void): void {
   if (res.closed) done();
   else res.once('close', done);
@@ -118,13 +115,13 @@ export const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Public answers may be kept, and are asked for again with their ETag each time. */
+/** Public responses may be stored, but must be revalidated by ETag. */
 export const alwaysRevalidate: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-cache');
   next();
 };
 
-/** What no route of the router took: 405 with `Allow` where another method would do, else 404. */
+/** For requests that no route of the router matched: 405 with `Allow` when the path exists, else 404. */
 export const notFoundOrMethodNotAllowed =
   (router: Router): RequestHandler =>
   (req, res) => {
@@ -138,7 +135,7 @@ export const notFoundOrMethodNotAllowed =
     throw new ApiError('method_not_allowed');
   };
 
-// Routes here have named segments and nothing else.
+// Our routes contain no patterns but named segments.
 const pathMatches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 

@@ -20,8 +20,8 @@ afterAll(() => api.stop());
 const look = (path: string, address: string, method = 'GET', to = api) =>
   to.visit<Failure>(method, path, { headers: { 'X-Forwarded-For': address } });
 
-/** How many of so many requests were answered, by status. */
-async function lookOften(path: string, address: string, count: number, to = api) {
+/** Sends so many requests and counts their statuses. */
+async function sendMany(path: string, address: string, count: number, to = api) {
   const seen: Record<number, number> = {};
   const visitor = async () => {
     for (let left = count / 10; left > 0; left -= 1) {
@@ -33,9 +33,9 @@ async function lookOften(path: string, address: string, count: number, to = api)
   return seen;
 }
 
-describe('requests of one address that memory does not answer', () => {
-  it('are 600 a minute for a day’s slots; then 429 says how many seconds are left of the minute', async () => {
-    expect(await lookOften(slots, '198.51.100.1', 600)).toEqual({ 200: 600 });
+describe('requests of one address that are not served from the cache', () => {
+  it('are limited to 600 a minute for slots, then 429 with the seconds until the next minute', async () => {
+    expect(await sendMany(slots, '198.51.100.1', 600)).toEqual({ 200: 600 });
     const { status, body, headers } = await look(slots, '198.51.100.1');
     expect([status, body.code, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
       429,
@@ -45,16 +45,16 @@ describe('requests of one address that memory does not answer', () => {
     ]);
   });
 
-  it('are counted for that address alone, and begin anew with the next minute', async () => {
+  it('are counted per address and minute', async () => {
     expect((await look(slots, '198.51.100.1')).status).toBe(429);
     expect((await look(slots, '198.51.100.2')).status).toBe(200);
     moment += 42_000;
     expect((await look(slots, '198.51.100.1')).status).toBe(200);
   });
 
-  it('keep nobody behind the same address from booking, from signing in, and from what memory answers', async () => {
+  it('block neither bookings, sign-ins nor cached responses of the same address', async () => {
     const address = '198.51.100.3';
-    await lookOften(slots, address, 600);
+    await sendMany(slots, address, 600);
     expect((await look(slots, address)).status).toBe(429);
     const headers = { 'X-Forwarded-For': address };
     const booking = { ...customerFields, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
@@ -76,12 +76,12 @@ describe('requests of one address that memory does not answer', () => {
     ['pictures', '/uploads/none', 404, 3_000],
   ])('are limited for %s too (%s)', async (_what, path, status, allowed) => {
     const address = `203.0.113.${path.length}`;
-    expect(await lookOften(path, address, allowed + 10)).toEqual({ [status]: allowed, 429: 10 });
+    expect(await sendMany(path, address, allowed + 10)).toEqual({ [status]: allowed, 429: 10 });
   });
 
-  it('are not counted where limits are off', async () => {
+  it('are not limited with RATE_LIMITS=off', async () => {
     const open = await startApi({ env: { TRUST_PROXY: '1' } });
-    expect(await lookOften('/api/auth/verify', '198.51.100.5', 620, open)).toEqual({ 401: 620 });
+    expect(await sendMany('/api/auth/verify', '198.51.100.5', 620, open)).toEqual({ 401: 620 });
     await open.stop();
   });
 });

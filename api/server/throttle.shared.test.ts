@@ -7,7 +7,7 @@ import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/sup
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { connect, type Sql } from '../database/client.ts';
 
-/** Two behind a proxy, and one that stands in the open, all on one database. */
+/** Two processes that trust a proxy and one that does not, on one database. */
 let processes: [ApiProcess, ApiProcess];
 let open: ApiProcess;
 let database: FreshDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sql = connect(database.url);
   const start = (trusted: string) =>
     startApiProcess(database.url, { RATE_LIMITS: 'on', TRUST_PROXY: trusted, LOG_LEVEL: 'error' });
-  // one after the other: the first makes the administrator
+  // one after the other: the first one creates the administrator
   processes = [await start('1'), await start('1')];
   open = await start('0');
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Sent = { status: number; code: string | undefined; retryAfter: string | undefined };
 
-/** A POST from one of this machine's own addresses, with what it claims about where it comes from. */
+/** A POST from one of this machine's loopback addresses, with an X-Forwarded-For header. */
 const post = (
   { base }: ApiProcess,
   path: string,
@@ -51,14 +51,14 @@ const post = (
 const signIn = (process: ApiProcess, from: Parameters<typeof post>[3], word = 'wrong', username = 'admin') =>
   post(process, '/api/auth/login', { username, password: word }, from);
 
-const turn = (i: number): ApiProcess => processes[i % 2]!;
+const processFor = (i: number): ApiProcess => processes[i % 2]!;
 
 describe('failed sign-ins', () => {
-  it('are counted together by all processes, whatever the visitor claims to be forwarded for', async () => {
-    // a proxy adds the address that it saw behind whatever it was sent
+  it('are counted across processes, whatever X-Forwarded-For the client sends', async () => {
+    // a proxy appends the address that it saw to the header
     const claims = (i: number) => `10.7.7.${i}, 198.51.100.1`;
     for (let i = 0; i < 10; i += 1) {
-      expect((await signIn(turn(i), { claims: claims(i) })).status).toBe(401);
+      expect((await signIn(processFor(i), { claims: claims(i) })).status).toBe(401);
     }
     for (const process of processes) {
       const refused = await signIn(process, { claims: claims(99) }, adminPassword);
@@ -67,26 +67,26 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('of one address lock nobody else out', async () => {
+  it('of one address do not lock out others', async () => {
     for (const process of processes) {
       expect((await signIn(process, { claims: '198.51.100.2' }, adminPassword)).status).toBe(200);
     }
   });
 
-  it('where no proxy is believed, count for the connection’s own address and no other', async () => {
+  it('without a trusted proxy count for the address of the connection', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await signIn(open, { claims: `10.8.8.${i}`, address: '127.0.0.2' })).status).toBe(401);
     }
     expect((await signIn(open, { claims: '10.8.8.99', address: '127.0.0.2' }, adminPassword)).status).toBe(
       429,
     );
-    // not even by saying that it was somebody else who failed
+    // a forged X-Forwarded-For does not help
     expect((await signIn(open, { claims: '127.0.0.2', address: '127.0.0.3' }, adminPassword)).status).toBe(
       200,
     );
   });
 
-  it('are a hundred a day for one address, whatever the names; the administrator signs in from another', async () => {
+  it('are limited to a hundred a day for one address, whatever the usernames', async () => {
     const from = { claims: '198.51.100.3' };
     expect((await signIn(processes[0], from, 'wrong', 'first name')).status).toBe(401);
     await sql`
@@ -100,28 +100,28 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('requests for a booking', () => {
-  it('are thirty in ten minutes for one address, over all processes; its neighbours go on', async () => {
+describe('booking requests', () => {
+  it('are limited to thirty in ten minutes for one address across processes, and other addresses are not affected', async () => {
     const nobody = { ...customerFields, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) {
       const claims = `10.9.9.${i}, 198.51.100.5`;
-      statuses.push((await post(turn(i), '/api/bookings', nobody, { claims })).status);
+      statuses.push((await post(processFor(i), '/api/bookings', nobody, { claims })).status);
     }
-    // thirty customers behind one carrier's address are all heard
+    // thirty customers may share a carrier's address
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
-    const neighbour = await post(turn(1), '/api/bookings', nobody, { claims: '198.51.100.6' });
+    const neighbour = await post(processFor(1), '/api/bookings', nobody, { claims: '198.51.100.6' });
     expect(neighbour.status).toBe(404);
   });
 
-  it('of one contact stay open five at a time, sent at once to both processes from many addresses', async () => {
+  it('of one contact are limited to five open ones, even when sent to both processes at the same time', async () => {
     const { id, serviceId } = await makeTherapist(processes[0].manage, { hours: everyDay('00:00', '23:30') });
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => {
         const startTime = `${date} ${String(i).padStart(2, '0')}:00`;
         const asked = { ...customerFields, therapistId: id, serviceId, startTime };
-        return post(turn(i), '/api/bookings', asked, { claims: `203.0.113.${i}` });
+        return post(processFor(i), '/api/bookings', asked, { claims: `203.0.113.${i}` });
       }),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

@@ -20,8 +20,8 @@ const take = async (client: Sql, bucket: string, allowed: number) =>
   (await client<{ wait: number }[]>`select take_turn(${bucket}, ${allowed}, '1 hour') as wait`)[0]?.wait ??
   -1;
 
-describe('a turn', () => {
-  it('is given as often as allowed, then refused with the seconds until the first one expires', async () => {
+describe('a rate limit', () => {
+  it('allows so many uses, then returns the seconds until the first one expires', async () => {
     expect([await take(sql, 'a', 2), await take(sql, 'a', 2)]).toEqual([0, 0]);
     expect(await take(sql, 'a', 2)).toBeGreaterThan(3_590);
     await sql`update throttle_hits set hit_at = hit_at - interval '59 minutes' where bucket = 'a'`;
@@ -30,17 +30,17 @@ describe('a turn', () => {
     expect(await take(sql, 'a', 2)).toBe(0);
   });
 
-  it('of one bucket takes nothing from another', async () => {
+  it('is counted separately for each key', async () => {
     await take(sql, 'b', 1);
     expect(await take(sql, 'c', 1)).toBe(0);
   });
 
-  it('is not given twice to two who ask at the same moment', async () => {
+  it('is not exceeded by concurrent uses', async () => {
     const first = await sql.reserve();
     await first`begin`;
     expect(await take(first, 'd', 1)).toBe(0);
     const second = take(sql, 'd', 1);
-    // the second asks while the first has not been committed
+    // the second starts before the first is committed
     await new Promise((resolve) => setTimeout(resolve, 100));
     await first`commit`;
     first.release();
@@ -48,7 +48,7 @@ describe('a turn', () => {
   });
 });
 
-describe('an address', () => {
+describe('the rate-limited address', () => {
   it.each([
     ['9.9.9.9', '9.9.9.9'],
     ['::ffff:9.9.9.9', '9.9.9.9'],
@@ -58,7 +58,7 @@ describe('an address', () => {
     ['2001:db8:1:2::', '2001:db8:1:2'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('%j is counted as %j', (address, network) => {
+  ])('of %j is %j', (address, network) => {
     expect(rateLimitAddress(address)).toBe(network);
   });
 });

@@ -3,11 +3,11 @@ import { keyedHash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
 import { tooMany } from '../errors.ts';
 
-/** How often something may happen, counted in the database and so across every process. */
+/** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
 
 /**
- * The address as limits count it: an IPv6 line owns its whole /64, and IPv4 is the same however it is written.
+ * The address that is rate limited: the /64 network of an IPv6 address, and IPv4 also when it is mapped to IPv6.
  */
 export function rateLimitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -23,53 +23,53 @@ export function rateLimitAddress(address: string): string {
     .join(':');
 }
 
-/** The key under which one person's or address's turns are counted; neither can be read from it. */
-export const bucketKey = ({ secrets }: Context, limit: RateLimit, who: string): string =>
-  `${limit.name}:${keyedHash('throttle', secrets[0], who)}`;
+/** A keyed hash, so that neither person nor address can be read from the database. */
+const bucketKey = ({ secrets }: Context, limit: RateLimit, subject: string): string =>
+  `${limit.name}:${keyedHash('throttle', secrets[0], subject)}`;
 
-/** Takes a turn. Throws `too_many_requests` with the seconds to wait when none is left. */
-export async function consumeLimit(context: Context, limit: RateLimit, who: string): Promise<void> {
+/** Counts one use by `subject`. Throws `too_many_requests` with the seconds to wait once the limit is reached. */
+export async function consumeLimit(context: Context, limit: RateLimit, subject: string): Promise<void> {
   if (!context.config.rateLimits) return;
   const [row] = await context.sql<{ wait: number }[]>`
-    select take_turn(${bucketKey(context, limit, who)}, ${limit.allowed}, ${limit.span}::interval) as wait`;
+    select take_turn(${bucketKey(context, limit, subject)}, ${limit.allowed}, ${limit.span}::interval) as wait`;
   if (row && row.wait > 0) throw tooMany(row.wait);
 }
 
-/** Gives back the last turn: it was no failure after all. */
-export async function refundLimit(context: Context, limit: RateLimit, who: string): Promise<void> {
+/** Takes back the latest use, for limits that count failures only. */
+export async function refundLimit(context: Context, limit: RateLimit, subject: string): Promise<void> {
   await context.sql`
     delete from throttle_hits where ctid = (
-      select ctid from throttle_hits where bucket = ${bucketKey(context, limit, who)} order by hit_at desc limit 1)`;
+      select ctid from throttle_hits where bucket = ${bucketKey(context, limit, subject)} order by hit_at desc limit 1)`;
 }
 
 /** ms */
 const window = 60_000;
 
-/** addresses whose requests are counted at once; whoever comes from more than that is not stopped by counting */
+/** addresses counted at the same time; more than these are reset, which bounds the memory */
 const capacity = 10_000;
 
 /**
- * Counts requests of one method from one address: the seconds until the next minute once `allowed` of them came in this
- * one, else 0. Counted in this process alone, and so without a question to the database: this is what keeps from asking
- * it too often. By method, so that a neighbour behind the same carrier who looks too much keeps nobody from booking.
+ * Returns a function that counts a request and returns 0, or the seconds until the next minute once its address has made
+ * more than `allowed` requests of its method in this one. Counts in memory, since it protects the database. By method, so
+ * that somebody behind the same carrier who reads too much does not block others from booking.
  */
 export function createMinuteCounter({ config, now }: Context, allowed: number): (req: Request) => number {
   if (!config.rateLimits) return () => 0;
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   let current = 0;
   return ({ method, ip = '' }) => {
     const moment = now().getTime();
     const minute = Math.floor(moment / window);
-    if (minute !== current || taken.size >= capacity) taken.clear();
+    if (minute !== current || counts.size >= capacity) counts.clear();
     current = minute;
-    const who = `${method} ${rateLimitAddress(ip)}`;
-    const turns = (taken.get(who) ?? 0) + 1;
-    taken.set(who, turns);
-    return turns > allowed ? Math.ceil(((minute + 1) * window - moment) / 1_000) : 0;
+    const key = `${method} ${rateLimitAddress(ip)}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > allowed ? Math.ceil(((minute + 1) * window - moment) / 1_000) : 0;
   };
 }
 
-/** Lets so many requests of one method a minute through from one address, and refuses the others. */
+/** Allows so many requests a minute of one method from one address; throws `too_many_requests` for the others. */
 export function limitPerMinute(context: Context, allowed: number): RequestHandler {
   const waitOf = createMinuteCounter(context, allowed);
   return (req, _res, next) => {

@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A system account, by its numbers. */
 export type Account = { uid: number; gid: number };
 
 /**
- * Whom the server with this data folder runs as; null is "as ourselves".
- * PostgreSQL refuses to run as root: then it is the owner of the data, for new data a system user.
+ * The account that PostgreSQL runs as; null for the current user. PostgreSQL refuses to run as root: then it is the owner
+ * of the data folder, or a system user for new data.
  */
 export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
@@ -28,7 +27,7 @@ export async function postgresAccount(data: string): Promise<Account | null> {
   return account;
 }
 
-/** Runs a small shell script as that account and says whether it succeeded. `$1` … are the arguments. */
+/** Runs a shell script as that account and returns whether it succeeded. `args` are `$1`, `$2` … */
 export async function scriptSucceedsAs(
   account: Account,
   script: string,
@@ -54,11 +53,11 @@ async function findSystemUser(): Promise<Account | null> {
 }
 
 async function createSystemUser(): Promise<Account> {
-  const ways: [string, string[]][] = [
+  const commands: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', systemUser]],
     ['adduser', ['--system', '--group', '--no-create-home', systemUser]],
   ];
-  for (const [command, args] of ways) {
+  for (const [command, args] of commands) {
     await run(command, args).catch(() => null);
     const account = await findSystemUser();
     if (account) return account;

@@ -7,14 +7,14 @@ import { scriptSucceedsAs, type Account } from './account.ts';
 
 const run = promisify(execFile);
 
-/** Where the server keeps what it cannot keep in the checkout, when it is started as root. */
+/** For files that cannot be stored in the checkout when it is started as root. */
 export const systemFolder = '/var/lib/mobile-massage';
 
 type Link = { source: string; target: string };
 
 /**
- * The folder that holds `initdb` and `postgres`, usable by the account. A package that the account
- * cannot reach (a checkout in a closed home) is copied once to the system folder.
+ * The folder with `initdb` and `postgres`, accessible to the account. If the account cannot read the npm package (a
+ * checkout in a private home), it is copied to the system folder once.
  */
 export async function postgresBinaries(account: Account | null): Promise<string> {
   const root = platformPackage();
@@ -33,8 +33,8 @@ export async function postgresBinaries(account: Account | null): Promise<string>
 }
 
 /**
- * Makes the links that the platform package's install script would have made. npm skips that script
- * with `--ignore-scripts`, and `postgres` then misses its libraries. Does nothing when all are there.
+ * Creates missing symlinks that the platform package's install script creates. npm skips that script with
+ * `--ignore-scripts`, and `postgres` then lacks its libraries.
  */
 export async function repairLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -67,7 +67,7 @@ function platformPackage(): string {
   }
 }
 
-/** Asks the programs themselves: a permission, a missing library and a `noexec` all show here. */
+/** Runs the programs, which detects missing permissions, missing libraries and `noexec` alike. */
 async function canRun(account: Account, bin: string): Promise<boolean> {
   return scriptSucceedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
 }

@@ -9,7 +9,7 @@ import { isAlive, postgresEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
-/** A data folder ready to be served, and what is needed to serve it. */
+/** An initialised data folder, and what is needed to start a server on it. */
 export type Cluster = {
   data: string;
   log: string;
@@ -18,14 +18,14 @@ export type Cluster = {
   password: string;
 };
 
-/** What `{dataDir}/postgres.json` keeps. `elsewhere` is set when the data cannot lie in `{dataDir}`. */
+/** The contents of `{dataDir}/postgres.json`. `elsewhere` is set when the data cannot be stored in `{dataDir}`. */
 type ClusterFile = { password: string; elsewhere: string | null };
 
-/** Finds the data folder of `dataDir`, or makes it. Safe against a start that was cut short, or a second one. */
-export async function openCluster(dataDir: string, say: (sentence: string) => void): Promise<Cluster> {
+/** Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time. */
+export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const card = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, say));
-  const home = card.elsewhere ?? dataDir;
+  const file = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, notify));
+  const home = file.elsewhere ?? dataDir;
   await mkdir(home, { recursive: true, mode: 0o711 });
   const data = join(home, 'postgres');
   const account = await postgresAccount(data);
@@ -39,7 +39,7 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
     log: join(home, 'postgres.log'),
     bin: await postgresBinaries(account),
     account,
-    password: card.password,
+    password: file.password,
   };
   await initialiseCluster(cluster);
   return cluster;
@@ -59,37 +59,37 @@ async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   return text === null ? null : (JSON.parse(text) as ClusterFile);
 }
 
-/** The first start decides where the data lies. Written aside and linked, so that there is one or none. */
-async function createClusterFile(dataDir: string, say: (sentence: string) => void): Promise<ClusterFile> {
+/** The first start decides where the data is stored. Linked into place, so that concurrent starts agree on one file. */
+async function createClusterFile(dataDir: string, notify: (message: string) => void): Promise<ClusterFile> {
   const account = await postgresAccount(join(dataDir, 'postgres'));
-  const closed = account !== null && !(await canEnter(account, dataDir));
-  const elsewhere = closed ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  const card: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
-  const aside = join(dataDir, `postgres.json.${process.pid}`);
-  await writeFile(aside, JSON.stringify(card), { mode: 0o600 });
-  const ours = await link(aside, join(dataDir, 'postgres.json')).then(
+  const isInaccessible = account !== null && !(await canEnter(account, dataDir));
+  const elsewhere = isInaccessible ? join(systemFolder, randomBytes(8).toString('hex')) : null;
+  const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
+  const draft = join(dataDir, `postgres.json.${process.pid}`);
+  await writeFile(draft, JSON.stringify(file), { mode: 0o600 });
+  const ours = await link(draft, join(dataDir, 'postgres.json')).then(
     () => true,
     () => false,
   );
-  await rm(aside);
-  if (!ours) return (await readClusterFile(dataDir)) ?? card;
+  await rm(draft);
+  if (!ours) return (await readClusterFile(dataDir)) ?? file;
   if (elsewhere) {
-    say(`The database lies in ${elsewhere}: the user it runs as may not enter ${dataDir}.`);
+    notify(`The database lies in ${elsewhere}: the user it runs as may not enter ${dataDir}.`);
   }
-  return card;
+  return file;
 }
 
 async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { data, bin, account } = cluster;
   await removeStaleStagings(data);
-  // In this order: another start may put its finished folder in place between the two looks.
+  // In this order: another start may rename its finished folder into place between the two checks.
   const exists = (await stat(data).catch(() => null)) !== null;
   if (await isInitialised(data)) return;
-  // A folder without a control file holds no database; it is kept, under another name, for its maker.
+  // A folder without a control file is not a database: renamed, not deleted.
   if (exists) await rename(data, `${data}.unusable-${Date.now()}`);
 
   const staging = `${data}.new-${process.pid}`;
-  const made = join(staging, 'data');
+  const newData = join(staging, 'data');
   const passwordFile = join(staging, 'password');
   await mkdir(staging, { mode: 0o700 });
   try {
@@ -99,12 +99,12 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
     await run(
       join(bin, 'initdb'),
       [
-        `--pgdata=${made}`,
+        `--pgdata=${newData}`,
         `--pwfile=${passwordFile}`,
         '--username=postgres',
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own locale: lower() knows all scripts, and no system locale is needed.
+        // PostgreSQL's builtin locale: lower() works for all scripts without a system locale.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -116,7 +116,7 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
         cause: error,
       });
     });
-    await rename(made, data).catch(async (error: unknown) => {
+    await rename(newData, data).catch(async (error: unknown) => {
       if (!(await isInitialised(data))) throw error;
     });
   } finally {
@@ -132,8 +132,8 @@ async function removeStaleStagings(data: string): Promise<void> {
   const prefix = 'postgres.new-';
   for (const name of await readdir(home)) {
     if (!name.startsWith(prefix)) continue;
-    const maker = Number(name.slice(prefix.length));
-    if (maker !== process.pid && isAlive(maker)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (pid !== process.pid && isAlive(pid)) continue;
     await rm(join(home, name), { recursive: true, force: true });
   }
 }

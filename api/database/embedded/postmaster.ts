@@ -10,15 +10,14 @@ import { isAlive, postgresEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
-/** The server process of a data folder. `status` is PostgreSQL's word: starting, ready, stopping. */
+/** The server process of a data folder. `status` comes from postmaster.pid: starting, ready or stopping. */
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** PostgreSQL's settings, by name. */
 export type PostgresSettings = Record<string, string | number>;
 
 const settings: PostgresSettings = {
   listen_addresses: '127.0.0.1',
-  // None: a socket's path is limited to 107 bytes, and 127.0.0.1 with a password serves us.
+  // no unix sockets, whose paths are limited to 107 bytes
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
@@ -26,33 +25,32 @@ const settings: PostgresSettings = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // Statements and failing rows hold customers' data: they stay out of the log.
+  // keep statements and failing rows, which contain personal data, out of the log
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Crash recovery after a power cut may take a while. */
+/** long enough for crash recovery */
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
 const logLimitBytes = 5_000_000;
 
-/** The process that serves the data folder now, or null. A note left by a dead one is cleared. */
+/** The running server of the data folder, or null. Deletes a postmaster.pid whose pid belongs to another program. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
-  const noteFile = join(data, 'postmaster.pid');
-  const note = await readFile(noteFile, 'utf8').catch(() => null);
-  if (note === null) return null;
-  const lines = note.split('\n');
+  const pidFile = join(data, 'postmaster.pid');
+  const contents = await readFile(pidFile, 'utf8').catch(() => null);
+  if (contents === null) return null;
+  const lines = contents.split('\n');
   const pid = Number(lines[0]);
   if (await isPostmaster(pid, data))
     return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
-  // PostgreSQL clears the note of a dead process itself, but stops at one whose number was given away.
-  if (isAlive(pid)) await rm(noteFile, { force: true });
+  // PostgreSQL replaces the file of a dead process itself, but refuses to start when the pid was reused.
+  if (isAlive(pid)) await rm(pidFile, { force: true });
   return null;
 }
 
 /**
- * Starts the server and waits until it is ready. It outlives this process. Unless `extra` names a port, it takes a
- * free one of this machine.
+ * Starts the server detached from this process and waits until it is ready. Uses a free port unless `extra` sets one.
  */
 export async function startPostmaster(cluster: Cluster, extra: PostgresSettings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
@@ -68,7 +66,7 @@ export async function startPostmaster(cluster: Cluster, extra: PostgresSettings)
       ...account,
       cwd: data,
       env: postgresEnvironment,
-      // A session of its own: Ctrl-C in the terminal ends the API, and the API ends the database.
+      // its own session: Ctrl-C in the terminal stops the API, which then stops the database
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     },
@@ -90,7 +88,7 @@ export async function startPostmaster(cluster: Cluster, extra: PostgresSettings)
   throw await startFailure(log, from, `not ready after ${startLimitMs / 1000} seconds`);
 }
 
-/** Stops the server, breaking off its connections; one that does not listen is killed. Returns when it is gone. */
+/** Sends the signals one after another until the server has exited. */
 export async function stopPostmaster(data: string, pid: number, signals: NodeJS.Signals[]): Promise<void> {
   for (const signal of signals) {
     if (!(await isPostmaster(pid, data))) return;
@@ -100,7 +98,7 @@ export async function stopPostmaster(data: string, pid: number, signals: NodeJS.
   }
 }
 
-/** A server works in its data folder: this tells it from a stranger that was given its number. */
+/** Whether the pid belongs to the server, whose working directory is the data folder, and was not reused. */
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -111,7 +109,7 @@ async function isPostmaster(pid: number, data: string): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(data);
 }
 
-/** A port of this machine that nothing listens on now. */
+/** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

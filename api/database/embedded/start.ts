@@ -14,17 +14,17 @@ import {
 export type EmbeddedPostgres = { url: string; superuserUrl: string; stop: () => Promise<void> };
 
 type Options = {
-  /** PostgreSQL settings for a server that is not running yet. */
+  /** used when this call starts the server */
   settings?: PostgresSettings;
-  /** Told what a person should know, such as data that had to be kept elsewhere. */
-  say?: (sentence: string) => void;
+  /** called with messages for the operator, such as where the data is stored */
+  notify?: (message: string) => void;
 };
 
-/** A server that this process keeps from being stopped, by the lock of one connection. */
-type HeldServer = { keeper: postgres.Sql; postmaster: Postmaster };
+/** A server with the connection that holds our lock, which keeps other processes from stopping it. */
+type HeldServer = { lockConnection: postgres.Sql; postmaster: Postmaster };
 
 const database = 'massage';
-/** Every process that uses the server holds this lock, shared; whoever gets it alone may stop the server. */
+/** Every process that uses the server holds this advisory lock, shared; one that gets it exclusively may stop the server. */
 const inUseLock = 7_216_001;
 const setupLock = 7_216_002;
 const attempts = 8;
@@ -32,33 +32,32 @@ const answerLimitMs = 10_000;
 const transitionLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on the data in `{dataDir}`, made on the first start, or joins the server that runs
- * on it already: one left by a process that was killed, or one that another process uses now.
- * A server that dies is started again at the same address. `stop` leaves the server to whoever else uses it.
- * Throws an error whose message a person can act on.
+ * Starts PostgreSQL on the data in `{dataDir}`, which the first start creates, or joins the server that already runs on
+ * it: one that another process uses, or left running when it was killed. Restarts a crashed server on the same port.
+ * `stop` keeps the server running while other processes use it. Throws errors with messages for the operator.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = {}, say = () => {} }: Options = {},
+  { settings = {}, notify = () => {} }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(resolve(dataDir), say);
-  const leaving = new AbortController();
-  let regaining: Promise<void> | null = null;
+  const cluster = await openCluster(resolve(dataDir), notify);
+  const stopping = new AbortController();
+  let rejoining: Promise<void> | null = null;
   const onLost = () => {
-    if (!leaving.signal.aborted) regaining = regain();
+    if (!stopping.signal.aborted) rejoining = rejoin();
   };
   const first = await joinWithRetries(cluster, settings, onLost);
   const { port } = first.postmaster;
   let held: HeldServer | null = first;
 
-  async function regain(): Promise<void> {
+  async function rejoin(): Promise<void> {
     held = null;
-    say('The database stopped. It is started again.');
-    while (!held && !leaving.signal.aborted) {
+    notify('The database stopped. Restarting it.');
+    while (!held && !stopping.signal.aborted) {
       try {
         held = await joinWithRetries(cluster, { ...settings, port }, onLost);
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        notify(error instanceof Error ? error.message : String(error));
         await pause(1000);
       }
     }
@@ -68,8 +67,8 @@ export async function startEmbeddedPostgres(
     url: postgresUrl(database, cluster.password, port, database),
     superuserUrl: postgresUrl('postgres', cluster.password, port, 'postgres'),
     stop: async () => {
-      leaving.abort();
-      await regaining;
+      stopping.abort();
+      await rejoining;
       if (held) await leaveServer(held, cluster.data);
     },
   };
@@ -90,7 +89,7 @@ async function joinWithRetries(
   }
 }
 
-/** Another process starts or stops the same server, a killed one's children linger, or the port was just taken. */
+/** Another process is starting or stopping the server, children of a killed one still run, or the port was just taken. */
 function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code !== undefined || /postmaster\.pid|still in use|Address already in use/.test(message ?? '');
@@ -103,24 +102,24 @@ async function joinServer(
 ): Promise<HeldServer> {
   const postmaster = (await findRunningServer(cluster)) ?? (await startPostmaster(cluster, settings));
   let isHeld = false;
-  const keeper = connect(cluster, postmaster.port, () => {
+  const lockConnection = connect(cluster, postmaster.port, () => {
     if (!isHeld) return;
     isHeld = false;
-    void keeper.end({ timeout: 0 });
+    void lockConnection.end({ timeout: 0 });
     onLost();
   });
   try {
-    await keeper`select pg_advisory_lock_shared(${inUseLock})`;
-    await ensureDatabase(keeper, cluster.password);
+    await lockConnection`select pg_advisory_lock_shared(${inUseLock})`;
+    await ensureDatabase(lockConnection, cluster.password);
     isHeld = true;
   } catch (error) {
-    await keeper.end({ timeout: 0 });
+    await lockConnection.end({ timeout: 0 });
     throw error;
   }
-  return { keeper, postmaster };
+  return { lockConnection, postmaster };
 }
 
-/** The running server, if it answers. One that does not is ended. */
+/** The running server, if it responds; kills it when it does not. */
 async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
   for (;;) {
@@ -128,7 +127,7 @@ async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
     if (postmaster === null) return null;
     const isReady = postmaster.status === 'ready';
     if (isReady && (await respondsToQuery(cluster, postmaster.port))) return postmaster;
-    // One that replays its log, or writes its last pages, is busy, not stuck.
+    // crash recovery and shutdown take their time
     if (Date.now() - since > (isReady ? answerLimitMs : transitionLimitMs)) {
       await stopPostmaster(cluster.data, postmaster.pid, ['SIGQUIT', 'SIGKILL']);
       return null;
@@ -152,35 +151,37 @@ async function respondsToQuery(cluster: Cluster, port: number): Promise<boolean>
   }
 }
 
-/** Stops the server unless another process holds it. Nobody can join between the question and the stop. */
-async function leaveServer({ keeper, postmaster }: HeldServer, data: string): Promise<void> {
+/** Stops the server unless another process uses it. The exclusive lock keeps others from joining meanwhile. */
+async function leaveServer({ lockConnection, postmaster }: HeldServer, data: string): Promise<void> {
   try {
-    if (await isLastUser(keeper))
+    if (await isLastUser(lockConnection))
       await stopPostmaster(data, postmaster.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   } finally {
-    await keeper.end({ timeout: 0 });
+    await lockConnection.end({ timeout: 0 });
   }
 }
 
-/** Asked for a moment: the server takes a while to notice that a process was killed, and holds its lock until then. */
-async function isLastUser(keeper: postgres.Sql): Promise<boolean> {
+/** Tries several times: the server takes a while to release the lock of a killed process. */
+async function isLastUser(lockConnection: postgres.Sql): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const [row] = await keeper<{ alone: boolean }[]>`select pg_try_advisory_lock(${inUseLock}) as alone`;
+    const [row] = await lockConnection<
+      { alone: boolean }[]
+    >`select pg_try_advisory_lock(${inUseLock}) as alone`;
     if (row?.alone || attempt === attempts) return row?.alone ?? false;
     await pause(50);
   }
 }
 
-/** The app works as an ordinary role that owns its database: its queries can reach no file and no program. */
-async function ensureDatabase(keeper: postgres.Sql, password: string): Promise<void> {
-  await keeper`select pg_advisory_lock(${setupLock})`;
-  const [found] = await keeper<{ role: boolean; database: boolean }[]>`
+/** The app connects as an ordinary role that owns its database, not as a superuser with access to files and programs. */
+async function ensureDatabase(lockConnection: postgres.Sql, password: string): Promise<void> {
+  await lockConnection`select pg_advisory_lock(${setupLock})`;
+  const [found] = await lockConnection<{ role: boolean; database: boolean }[]>`
     select
       exists (select from pg_roles where rolname = ${database}) as role,
       exists (select from pg_database where datname = ${database}) as database`;
-  if (!found?.role) await keeper.unsafe(`create role ${database} login password '${password}'`);
-  if (!found?.database) await keeper.unsafe(`create database ${database} owner ${database}`);
-  await keeper`select pg_advisory_unlock(${setupLock})`;
+  if (!found?.role) await lockConnection.unsafe(`create role ${database} login password '${password}'`);
+  if (!found?.database) await lockConnection.unsafe(`create database ${database} owner ${database}`);
+  await lockConnection`select pg_advisory_unlock(${setupLock})`;
 }
 
 function connect(cluster: Cluster, port: number, onclose = () => {}): postgres.Sql {
@@ -189,7 +190,7 @@ function connect(cluster: Cluster, port: number, onclose = () => {}): postgres.S
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: answerLimitMs / 2000,
-    // its answer would reject with nobody listening when the server dies meanwhile
+    // would cause an unhandled rejection when the server dies meanwhile
     fetch_types: false,
     onnotice: () => {},
     onclose,

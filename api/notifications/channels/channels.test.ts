@@ -54,7 +54,7 @@ describe('a new request', () => {
     await waitForDeliveries(api, id);
   });
 
-  it('reaches every channel and device once, and the customer', async () => {
+  it('is sent once to every channel and device and to the customer', async () => {
     const rows = await waitForDeliveries(api, id);
     expect(Object.keys(rows).toSorted()).toEqual([
       'customer_email',
@@ -74,7 +74,7 @@ describe('a new request', () => {
     expect(providers.mail.mails).toHaveLength(2);
   });
 
-  it('comes by email with all that is needed to decide, the visit for the calendar, and the way to it', () => {
+  it('is sent by email with all details, a calendar file and a link', () => {
     const { from, user, mail } = providers.mail.mails.find(({ to }) => to.includes('boss@example.com'))!;
     expect([from, user]).toEqual(['shop@gmail.com', 'shop@gmail.com']);
     expect(mail.subject).toBe('New booking request: Aroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan');
@@ -98,7 +98,7 @@ describe('a new request', () => {
     expect(ics).toContain(String.raw`LOCATION:88 Sukhumvit 24\nKhlong Toei\; Bangkok`);
   });
 
-  it('is confirmed to the customer without a word that they typed themselves', () => {
+  it('is confirmed to the customer without any text that they typed', () => {
     const { to, mail } = providers.mail.mails.find(({ to: [first] }) => first === 'nok@example.com')!;
     expect(to).toEqual(['nok@example.com']);
     expect(mail.subject).toBe('We have received your booking request');
@@ -107,7 +107,7 @@ describe('a new request', () => {
     expect(mail.attachments).toEqual([]);
   });
 
-  it('comes by Line with a key from the first try on', () => {
+  it('is sent to Line with a retry key in the first attempt', () => {
     const [text] = providers.line.texts();
     expect(text).toContain('New booking request');
     expect(text).toContain('Phone: 0812345678');
@@ -116,7 +116,7 @@ describe('a new request', () => {
     expect(request!.headers['x-line-retry-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('comes by SMS as the lock screen may show it, and by WhatsApp as its template', () => {
+  it('is sent by SMS without personal data, and by WhatsApp as its template', () => {
     const sms = providers.twilio.messages.find(({ From }) => From === '+15550001111');
     expect(sms).toEqual({
       From: '+15550001111',
@@ -132,7 +132,7 @@ describe('a new request', () => {
     });
   });
 
-  it('is pushed encrypted and signed, with service, time and therapist and nothing of the customer', () => {
+  it('is pushed encrypted and signed, without personal data', () => {
     const [push] = phone.messages;
     expect(push?.payload).toEqual({
       bookingId: id,
@@ -146,8 +146,8 @@ describe('a new request', () => {
   });
 });
 
-describe('a value with line feeds', () => {
-  it('stays one fact: it can forge neither another nor a link', async () => {
+describe('a value with line breaks', () => {
+  it('stays on one line, so that it cannot forge another fact or a link', async () => {
     const clientAddress = '88 Sukhumvit 24\r\n\nPhone: 0999999999\n\nDecide: https://evil.example';
     await waitForDeliveries(
       api,
@@ -163,7 +163,7 @@ describe('the shop’s language', () => {
   it.each([
     ['th', 'คำขอจองใหม่', '10:00 น.', '2570'],
     ['hi', 'नया बुकिंग अनुरोध', 'सुबह 10:00 बजे', '2027'],
-  ])('%s is what the administrator reads', async (shopLanguage, title, time, year) => {
+  ])('%s is used for the administrator’s messages', async (shopLanguage, title, time, year) => {
     await api.manage('PATCH', '/settings/notifications', { shopLanguage });
     const startTime = shopLanguage === 'th' ? '2027-03-03 10:00' : '2027-03-04 10:00';
     await waitForDeliveries(api, await bookVisit(api, therapist, { startTime }));
@@ -173,7 +173,7 @@ describe('the shop’s language', () => {
   });
 });
 
-describe('a customer', () => {
+describe('customer emails', () => {
   const mailsTo = (address: string) => providers.mail.mails.filter(({ to }) => to.includes(address));
   const lastMailTo = async (address: string, count: number) =>
     (
@@ -183,7 +183,7 @@ describe('a customer', () => {
       )
     ).at(-1)!.mail;
 
-  it('hears in the language of the form when they are approved, moved and cancelled', async () => {
+  it('are sent in the language of the form after approval, change and cancellation', async () => {
     const clientEmail = 'somsak@example.com';
     const startTime = '2027-03-05 10:00';
     const id = await bookVisit(api, therapist, { clientEmail, locale: 'th', startTime });
@@ -210,7 +210,7 @@ describe('a customer', () => {
     expect(mailsTo(clientEmail)).toHaveLength(4);
   });
 
-  it('hears when they are denied', async () => {
+  it('are sent after a denial', async () => {
     const id = await bookVisit(api, therapist, {
       clientEmail: 'asha@example.com',
       locale: 'hi',
@@ -221,14 +221,14 @@ describe('a customer', () => {
     expect((await lastMailTo('asha@example.com', 2)).subject).toBe('हम आपकी बुकिंग नहीं ले पाएँगे');
   });
 
-  it('does not hear that the request has come once it is decided', async () => {
+  it('skip the receipt once the request is decided', async () => {
     const clientEmail = 'late@example.com';
     await api.sql`
       insert into lane_health (lane, quiet_until) values ('customer_email', now() + interval '1 hour')
       on conflict (lane) do update set quiet_until = excluded.quiet_until`;
     const id = await bookVisit(api, therapist, { clientEmail, startTime: '2027-03-09 10:00' });
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    // word of a decision waits for no cap
+    // decisions are not subject to the hourly limit
     expect((await lastMailTo(clientEmail, 1)).subject).toBe('Your booking is confirmed');
     await api.sql`update lane_health set quiet_until = now()`;
     await api.sql`select pg_notify('deliveries', '')`;
@@ -244,7 +244,7 @@ describe('a customer', () => {
     expect(mailsTo(clientEmail)).toHaveLength(1);
   });
 
-  it('hears nothing where the shop has switched that off, or where they left no address', async () => {
+  it('are not sent when the shop has disabled them, or without an address', async () => {
     const silent = await bookVisit(api, therapist, { startTime: '2027-03-07 10:00' });
     expect(await waitForDeliveries(api, silent)).not.toHaveProperty('customer_email');
     await api.manage('PATCH', '/settings/notifications', { customerEmails: false });

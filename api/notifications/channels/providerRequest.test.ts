@@ -11,7 +11,7 @@ let port: number;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  // it brings a certificate that nobody signed
+  // has a self-signed certificate
   server = new SMTPServer({
     secure: true,
     onConnect: (_session, done) => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-describe('a provider whose certificate nobody signed', () => {
-  it('is told nothing over https', async () => {
+describe('a provider with a self-signed certificate', () => {
+  it('gets no https request', async () => {
     const asked = requestProvider(`https://127.0.0.1:${port}/`, { method: 'POST', body: 'confided' });
     expect(
       words(
@@ -44,10 +44,10 @@ describe('a provider whose certificate nobody signed', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is given no mail and no password', async () => {
+  it('gets neither mail nor password', async () => {
     const account = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' };
     const outcome = await sendEmail(
-      // this machine by a name that does not say so
+      // this machine, under a name that does not count as loopback
       `smtps://0.0.0.0:${port}`,
       { account, to: 'boss@example.com', messageId: '1', isForCustomer: false },
       { title: 'Test', short: '', intro: '', facts: [], link: null, visit: null, language: 'en' },
@@ -58,8 +58,8 @@ describe('a provider whose certificate nobody signed', () => {
   });
 });
 
-describe('a provider that leads elsewhere', () => {
-  it('is not followed: what was confided to it goes nowhere else', async () => {
+describe('a redirect by a provider', () => {
+  it('is not followed, so that credentials are sent nowhere else', async () => {
     const elsewhere = await startFakeHttpProvider(() => ({ status: 200 }));
     const provider = await startFakeHttpProvider(() => ({
       status: 307,
@@ -71,14 +71,14 @@ describe('a provider that leads elsewhere', () => {
   });
 });
 
-describe('a provider that says when to come again', () => {
+describe('Retry-After', () => {
   it.each([
     ['120', 120_000],
     ['86400', 6 * 3_600_000],
     ['0', undefined],
     ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
     ['soon', undefined],
-  ])('(%s) is left alone only if that is later', async (header, wait) => {
+  ])('(%s) sets the delay only when it is in the future', async (header, wait) => {
     const provider = await startFakeHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
     const outcome = commonFailure('It', await requestProvider(provider.url, {}));
     await provider.stop();

@@ -23,8 +23,8 @@ const visit: Visit = {
 };
 const now = new Date('2026-11-30T00:00:00Z');
 
-describe('a visit as a calendar file', () => {
-  it('names the instants in UTC, and the booking’s version, so that a later file takes its place', () => {
+describe('the calendar file of a visit', () => {
+  it('has times in UTC and the booking’s version, so that a later file replaces it', () => {
     const lines = renderCalendar(visit, 'Massage', null, now).split('\r\n');
     for (const line of [
       'DTSTART:20261201T030000Z',
@@ -38,7 +38,7 @@ describe('a visit as a calendar file', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('lets nothing typed become a line of its own', () => {
+  it('escapes typed text, so that it cannot add a line', () => {
     const text = renderCalendar(visit, 'a;b,c\\d', 'x\r\nATTENDEE:mailto:evil@example.com\ny', now);
     expect(text).toContain(String.raw`SUMMARY:a\;b\,c\\d`);
     expect(text).not.toMatch(/^ATTENDEE/m);
