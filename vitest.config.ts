@@ -31,6 +31,7 @@ const project = (
 export default defineConfig({
   test: {
     globalSetup: './tests/support/vitestSetup.ts',
+    tags: [{ name: 'full', description: 'runs in npm run test:full only' }],
     projects: [
       // The former name of `api` and `app` together, while branches still use it.
       ...(process.argv.includes('--project=all')

@@ -10,19 +10,19 @@ import { projectFolder } from '../../api/server/projectFolder.ts';
 
 const run = promisify(execFile);
 
-/** A copy of this checkout somewhere else, as somebody else might have it. */
+/** A copy of this checkout in another folder, like a fresh clone. */
 export type Checkout = {
   start: (env?: Record<string, string>) => Promise<RunningApp>;
-  /** the server of its database, if one runs */
+  /** its database server, if one runs */
   findServer: () => ReturnType<typeof findPostmaster>;
   remove: () => Promise<void>;
 };
 
-/** `npm start` that is up. */
-export type RunningApp = { url: string; stop: (signal: NodeJS.Signals) => Promise<void> };
+/** An app that `npm start` has started; `output` is what it had printed when it was up. */
+export type RunningApp = { url: string; output: string; stop: (signal: NodeJS.Signals) => Promise<void> };
 
-// What a clone does not have, and what a start must not find.
-const leftOut = new Set(['node_modules', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
+// Not part of a clone, and not to be found by its first start.
+const notCopied = new Set(['node_modules', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
 const startLimitMs = 60_000;
 
 /**
@@ -32,7 +32,7 @@ const startLimitMs = 60_000;
 export async function copyCheckout(owner: Account | null, { isClosed = false } = {}): Promise<Checkout> {
   const above = await mkdtemp(join(tmpdir(), 'mobile-massage-start-'));
   const folder = join(above, 'my checkout');
-  await cp(projectFolder, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  await cp(projectFolder, folder, { recursive: true, filter: (path) => !notCopied.has(basename(path)) });
   await linkPackages(join(folder, 'node_modules'));
   const home = join(above, 'home');
   await mkdir(home);
@@ -60,7 +60,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       groups.push(child);
-      return { url: await addressOf(child), stop: (signal) => stopGroup(child, signal) };
+      return { ...(await untilStarted(child)), stop: (signal) => stopGroup(child, signal) };
     },
     findServer: async () => findPostmaster(await dataFolder()),
     remove: async () => {
@@ -74,7 +74,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
   };
 }
 
-/** Hard links: as good as an install, without its minute. Across file systems it has to be a copy. */
+/** Hard links instead of an install, which takes a minute. Across file systems it has to be a copy. */
 async function linkPackages(target: string): Promise<void> {
   const source = join(projectFolder, 'node_modules');
   await run('cp', ['-al', source, target]).catch(async () => {
@@ -98,20 +98,20 @@ async function readCard(folder: string): Promise<{ elsewhere: string | null } | 
   return text === null ? null : (JSON.parse(text) as { elsewhere: string | null });
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function untilStarted(child: ChildProcess): Promise<{ url: string; output: string }> {
   let output = '';
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`npm start ${reason}:\n${output}`));
     const timer = setTimeout(() => fail(`was not up after ${startLimitMs / 1000} seconds`), startLimitMs);
-    const gather = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address === undefined) return;
+      const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (url === undefined || !output.includes('Sign in as')) return;
       clearTimeout(timer);
-      resolve(address);
+      resolve({ url, output });
     };
-    child.stdout?.on('data', gather);
-    child.stderr?.on('data', gather);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.once('exit', () => {
       clearTimeout(timer);
       fail('ended');

@@ -7,7 +7,7 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; assertionResults: { status: string; tags: string[] }[] }[];
 };
 
 type PlaywrightSuite = {
@@ -23,17 +23,23 @@ type PlaywrightReport = {
 
 const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. */
+/**
+ * Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. Tests that the
+ * gate leaves to the full run are not counted as skipped, as Playwright does not.
+ */
 export async function countVitest(file: string): Promise<Counts> {
   const report = await read<VitestReport>(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
   );
+  const leftToFull = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags.includes('full'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - leftToFull.length,
   };
 }
 

@@ -68,7 +68,7 @@ test(
       await held;
       await route.continue();
     });
-    await openAsAdmin(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services', { ownSession: true });
     await expect(page.getByText('Verifying authentication...')).toBeVisible();
     letThrough();
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();

@@ -129,6 +129,7 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
   const addresses = addressesOf(context, page);
   const answers = answersTo(context);
 
+  await page.clock.install();
   await signIn(page);
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   const told = await answers();
@@ -153,8 +154,8 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');
-  // whatever was still to be written has been written by now
-  await page.waitForTimeout(2_500);
+  // delayed writes are due by now
+  await page.clock.runFor(2_500);
   const confided = [...secrets, token, ...people, ...own];
   expect(await findInBrowserStorage(page, [...confided, 'CryptoKey'])).toEqual([]);
   expect(within(await page.content(), confided)).toEqual([]);

@@ -54,7 +54,7 @@ test(
   'logging out behind a hotel’s sign-in page ends the session once the server is there',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await openAsAdmin(page, shop, '/admin/bookings');
+    await openAsAdmin(page, shop, '/admin/bookings', { ownSession: true });
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const leave = await portal(page);

@@ -24,14 +24,16 @@ async function comeAgain(page: Page): Promise<void> {
 
 test.describe('the offer to install', () => {
   test('is not made at first sight, but to who comes again; accepted, it installs', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     expect(await offer(page), 'the browser’s own comes at the wrong moment').toBe(true);
-    await page.waitForTimeout(9_500);
+    await page.clock.runFor(9_500);
     await expect(card(page)).toHaveCount(0);
 
     await comeAgain(page);
     await offer(page);
-    await expect(card(page)).toBeVisible({ timeout: 15_000 });
+    await page.clock.runFor(9_500);
+    await expect(card(page)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await card(page).getByRole('button', { name: 'Install' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
@@ -39,6 +41,7 @@ test.describe('the offer to install', () => {
   });
 
   test('once declined is not made again, and the menu still has it', { tag: '@full' }, async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('visits', '3'));
     await comeAgain(page);
@@ -48,7 +51,7 @@ test.describe('the offer to install', () => {
 
     await comeAgain(page);
     await offer(page);
-    await page.waitForTimeout(9_500);
+    await page.clock.runFor(9_500);
     await expect(card(page)).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');

@@ -285,7 +285,7 @@ test(
   'the icon counts the requests that wait: as the app last saw them, and one more with each push',
   { tag: '@full' },
   async ({ page, context, shop }) => {
-    await openAsAdmin(page, shop, '/admin/services');
+    await openAsAdmin(page, shop, '/admin/services', { ownSession: true });
     await waitForServiceWorker(page);
     const worker = await activeServiceWorker(context);
     await worker.evaluate(() => {

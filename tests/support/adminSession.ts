@@ -2,12 +2,25 @@ import type { Page } from '@playwright/test';
 import { adminPassword } from './apiProcess.ts';
 import type { Shop } from './shop.ts';
 
-/** A page that is signed in. */
-export async function openAsAdmin(page: Page, shop: Shop, path: string): Promise<void> {
+/**
+ * Opens a page signed in, with the session that the worker's journeys share. A journey that ends its session needs
+ * `ownSession`.
+ */
+export async function openAsAdmin(
+  page: Page,
+  shop: Shop,
+  path: string,
+  { ownSession = false } = {},
+): Promise<void> {
+  const token = ownSession ? await signInByApi(shop) : shop.adminToken;
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(path);
+}
+
+async function signInByApi(shop: Shop): Promise<string> {
   const { body } = await shop.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
     username: 'admin',
     password: adminPassword,
   });
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), body.data.token);
-  await page.goto(path);
+  return body.data.token;
 }

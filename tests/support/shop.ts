@@ -16,6 +16,8 @@ export { expect } from '@playwright/test';
 export type Shop = {
   url: string;
   databaseUrl: string;
+  /** the administrator's session that the journeys of a worker share */
+  adminToken: string;
   /** an administrator's request; the path begins after /api/admin */
   manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   /** a visitor's request; the path begins at /api */
@@ -129,6 +131,7 @@ function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
   };
   return {
     url,
+    adminToken: token,
     visit: (method, path, body, headers = {}) => visit(url, method, path, { body, headers }),
     manage,
     setOpen: async (isOpen) => {
