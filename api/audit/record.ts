@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Session } from '../auth/session.ts';
 import type { Sql } from '../database/client.ts';
 
-export type AuditSubject =
+type AuditSubject =
   | 'booking'
   | 'therapist'
   | 'availability'

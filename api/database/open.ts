@@ -6,7 +6,7 @@ import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
 /** A migrated database. `close` ends the client, and the embedded server unless another process uses it. */
-export type OpenDatabase = { sql: Sql; close: () => Promise<void> };
+type OpenDatabase = { sql: Sql; close: () => Promise<void> };
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

@@ -3,6 +3,7 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
+import { traceableCustomer, traceOfCustomer } from '../../tests/support/traceableCustomer.ts';
 import type { Failure } from '../contract/errors.ts';
 import { anonymiseOldBookings } from './erase.ts';
 
@@ -18,19 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const customer = {
-  clientName: 'Wanida Traceless',
-  clientPhone: '0899911223',
-  clientEmail: 'wanida@trace.example',
-  clientWhatsapp: '+66899911224',
-  clientLineId: 'https://line.me/ti/p/wanidatrace',
-  clientAddress: '7 Traceless Road',
-  notes: 'the traceless door',
-};
-const trace = /traceless|wanida|089991122|6689991122/i;
-
 const bodyOf = (startTime: string) => ({
-  ...customer,
+  ...traceableCustomer,
   therapistId: therapist.id,
   serviceId: therapist.serviceId,
   startTime,
@@ -67,7 +57,7 @@ describe('one booking’s personal data', () => {
     }>('GET', `/api/admin/bookings/${id}/export`, { token: api.token });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="booking-${id}.json"`);
-    expect(body.data.booking).toMatchObject({ id, ...customer });
+    expect(body.data.booking).toMatchObject({ id, ...traceableCustomer });
     expect(body.data.notifications).toHaveLength(3);
     expect(body.data.history).toMatchObject([{ action: 'status' }]);
     const { body: history } = await api.manage<{ data: { action: string }[] }>(
@@ -85,12 +75,12 @@ describe('one booking’s personal data', () => {
     await api.manage('PATCH', `/bookings/${id}`, form);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     await api.manage('GET', `/bookings/${id}/export`);
-    await api.manage('GET', `/bookings?search=${customer.clientName}`);
+    await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
     await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
-    expect(await everything()).toMatch(trace);
+    expect(await everything()).toMatch(traceOfCustomer);
 
     expect((await api.manage('POST', `/bookings/${id}/erase`)).status).toBe(200);
-    expect(await everything()).not.toMatch(trace);
+    expect(await everything()).not.toMatch(traceOfCustomer);
     const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
     expect(body.data).toMatchObject({
       clientName: '—',

@@ -4,7 +4,7 @@ import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
 /** The VAPID key pair of the shop, base64url. */
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 
 export const pushPrivateKeyField = 'push.privateKey';
 

@@ -56,7 +56,7 @@ export function createStartupHandler(): {
 }
 
 /** `drain` accepts no new connection, lets requests in flight finish, then resolves. */
-export type Listening = { port: number; drain: () => Promise<void> };
+type Listening = { port: number; drain: () => Promise<void> };
 
 /**
  * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how long a

@@ -4,6 +4,7 @@ import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
+import { traceableCustomer, traceOfCustomer } from '../../tests/support/traceableCustomer.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;
@@ -26,20 +27,9 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const customer = {
-  clientName: 'Wanida Traceless',
-  clientPhone: '0899911223',
-  clientEmail: 'wanida@trace.example',
-  clientWhatsapp: '+66899911224',
-  clientLineId: 'https://line.me/ti/p/wanidatrace',
-  clientAddress: '7 Traceless Road',
-  notes: 'the traceless door',
-};
-const trace = /traceless|wanida|089991122|6689991122/i;
-
 /** A booking with every kind of trace (edited, approved, exported, notified) that ended so many months ago. */
 async function oldBooking(months: number): Promise<number> {
-  const asked = { ...customer, therapistId: therapist.id, serviceId: therapist.serviceId };
+  const asked = { ...traceableCustomer, therapistId: therapist.id, serviceId: therapist.serviceId };
   const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
     body: { ...asked, startTime: nextFreeTime() },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
@@ -55,7 +45,7 @@ async function oldBooking(months: number): Promise<number> {
   expect(edited.status).toBe(200);
   await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
   await api.manage('GET', `/bookings/${id}/export`);
-  await api.manage('GET', `/bookings?search=${customer.clientName}`);
+  await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
   await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
   await api.sql`
     update bookings set
@@ -79,7 +69,7 @@ describe('the hourly maintenance', () => {
       (await api.sql`select body_hash from idempotency_keys where booking_id = ${old}`).map(
         (row) => row['body_hash'],
       );
-    expect(await databaseAsText(api.sql)).toMatch(trace);
+    expect(await databaseAsText(api.sql)).toMatch(traceOfCustomer);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     vi.advanceTimersByTime(hour - 1);
@@ -89,7 +79,7 @@ describe('the hourly maintenance', () => {
     stop();
 
     expect(faults).toEqual([]);
-    expect(await databaseAsText(api.sql)).not.toMatch(trace);
+    expect(await databaseAsText(api.sql)).not.toMatch(traceOfCustomer);
     // notifications and audit entries are kept without personal data
     expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
     expect(await bodyHash()).toEqual(['erased']);
@@ -151,7 +141,7 @@ async function insertExpiredRows(): Promise<(broken: string) => Promise<string[]
   const year = sql`now() - interval '1 year'`;
   const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
     body: {
-      ...customer,
+      ...traceableCustomer,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: nextFreeTime(),

@@ -74,7 +74,7 @@ async function createClusterFile(dataDir: string, notify: (message: string) => v
   await rm(draft);
   if (!ours) return (await readClusterFile(dataDir)) ?? file;
   if (elsewhere) {
-    notify(`The database lies in ${elsewhere}: the user it runs as may not enter ${dataDir}.`);
+    notify(`The database is stored in ${elsewhere}: the user it runs as cannot access ${dataDir}.`);
   }
   return file;
 }

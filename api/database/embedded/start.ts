@@ -143,7 +143,7 @@ async function respondsToQuery(cluster: Cluster, port: number): Promise<boolean>
     return await Promise.race([reply, pause(answerLimitMs / 2, false, { ref: false })]);
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') return false;
-    throw new Error(`The database in ${cluster.data} refuses the password kept in postgres.json.`, {
+    throw new Error(`The database in ${cluster.data} rejects the password in postgres.json.`, {
       cause: error,
     });
   } finally {

@@ -8,7 +8,7 @@ import { redactContacts } from '../redact.ts';
 import { messageTexts } from '../messages/texts.ts';
 
 /** The sender's account and the recipient. */
-export type Envelope = {
+type Envelope = {
   account: NonNullable<Integrations['email']>;
   to: string;
   messageId: string;

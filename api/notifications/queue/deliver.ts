@@ -13,7 +13,7 @@ import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 
 /** What it takes to send a notification. */
-export type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
+type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
 
 const notSetUp = skip('not_configured', 'This channel is no longer set up.');
 
