@@ -12,12 +12,12 @@ const last = (instruction: string) =>
     .findLast((line) => line.startsWith(`${instruction} `))
     ?.slice(instruction.length + 1);
 
-it('the image’s recipe has no fault that a linter finds', () => {
+it('the Dockerfile passes its linter', () => {
   const faults = validate(dockerfile).map(({ range, message }) => [range.start.line + 1, message]);
   expect(faults).toEqual([]);
 });
 
-it('the image runs the build as an ordinary user, tells its health, and hears the signal to stop', () => {
+it('the image runs the build as an ordinary user, has a health check, and receives the stop signal', () => {
   expect(last('USER')).toBe('node');
   expect(last('HEALTHCHECK')).toMatch(/^--interval=\d+s --timeout=\d+s/);
   expect(last('CMD')).toBe('["node", "dist/api/main.js"]');

@@ -113,24 +113,24 @@ describe.skipIf(!hasCaddy).each(examples)(
       return agreed;
     };
 
-    it('hands on what comes over https', async () => {
+    it('forwards requests over https', async () => {
       expect(await secure('/api/services')).toMatchObject({ status: 200, body: 'the app' });
       expect(reached.splice(0)).toEqual(['https /api/services']);
     });
 
-    it('leads a page over http to https', async () => {
+    it('redirects pages from http to https', async () => {
       for (const path of ['/', '/therapist/1?from=map'])
         expect(await plain(path)).toMatchObject({ status: 308, to: `https://${site}${path}` });
       expect(reached).toEqual([]);
     });
 
-    it('refuses calls over http, and leads them nowhere', async () => {
+    it('rejects API calls over http without a redirect', async () => {
       for (const path of ['/api', '/api/services', '/API/services', '/uploads/1', '/readyz', '/healthz'])
         expect(await plain(path), path).toEqual({ status: 403, to: undefined, body: 'Use https.' });
       expect(reached).toEqual([]);
     });
 
-    it('speaks TLS 1.3 to whoever can, 1.2 to whoever cannot, and nothing older', async () => {
+    it('speaks TLS 1.3, or 1.2 to clients without it, and nothing older', async () => {
       // this machine's own reluctance aside, so that it is the proxy that says no
       const old = { ciphers: 'DEFAULT@SECLEVEL=0', minVersion: 'TLSv1' } as const;
       expect((await handshake({})).protocol).toBe('TLSv1.3');
@@ -141,7 +141,7 @@ describe.skipIf(!hasCaddy).each(examples)(
         });
     });
 
-    it('takes ciphers with forward secrecy and authentication alone', async () => {
+    it('accepts only ciphers with forward secrecy and authentication', async () => {
       const weakest = 'AES128-SHA:AES256-SHA:AES128-GCM-SHA256:ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA';
       const old = { maxVersion: 'TLSv1.2', ciphers: `${weakest}:@SECLEVEL=0` } as const;
       await expect(handshake(old)).rejects.toMatchObject({ code: 'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE' });
@@ -149,7 +149,7 @@ describe.skipIf(!hasCaddy).each(examples)(
       expect((await handshake({ maxVersion: 'TLSv1.2', ciphers: offered })).cipher).toMatch(/AES_\d+_GCM/);
     });
 
-    it('asks a public authority for its certificate, unless told otherwise here', () => {
+    it('gets its certificate from a public authority', () => {
       const config = execFileSync(
         'caddy',
         [

@@ -64,7 +64,7 @@ describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)
     ['an hour ahead', '+3600'],
     ['an hour back', '-3600'],
   ])(
-    '%s goes on: bookings are made once, and whoever is signed in stays so',
+    '%s keeps working: bookings are made once, and sessions stay valid',
     async (_way, step) => {
       await writeFile(clock(), '+0');
       const therapist = await makeTherapistAlwaysAvailable(api.manage);

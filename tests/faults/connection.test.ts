@@ -111,8 +111,8 @@ async function openScreen() {
   };
 }
 
-describe('the connection to the database cut', () => {
-  it('before a booking arrives there loses nothing: sent again it is made once', async () => {
+describe('a database connection that is cut', () => {
+  it('before a booking arrives loses nothing: sent again it is booked once', async () => {
     const form = newForm();
     const isCut = wire.cutBefore(form.name);
     expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({
@@ -124,7 +124,7 @@ describe('the connection to the database cut', () => {
     await expectNothingLost(sql, therapist, [form]);
   });
 
-  it('after it was made, before anybody hears of it, doubles nothing: sent again it is given that one', async () => {
+  it('after a booking was made but before the response duplicates nothing: sent again it returns the same booking', async () => {
     const form = newForm();
     // the first of a kind asks what its parameters are before it is sent
     await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
@@ -140,7 +140,7 @@ describe('the connection to the database cut', () => {
     await expectNothingLost(sql, therapist, [form]);
   });
 
-  it('at any moment of many bookings loses and doubles none', async () => {
+  it('at any moment during many bookings loses and duplicates none', async () => {
     await duringBookings(async () => {
       for (let round = 0; round < (isSoak ? 200 : 20); round += 1) {
         wire.cutAt(1 + ((round * 7) % 13), round % 2 ? 'before' : 'after');
@@ -150,8 +150,8 @@ describe('the connection to the database cut', () => {
   }, 120_000);
 });
 
-describe('with customers who book all the while, the database', () => {
-  it('behind connections that are half-open is found again over new ones, by open screens too', async () => {
+describe('while customers keep booking, a database', () => {
+  it('behind half-open connections is reached again over new ones, and open screens get its changes', async () => {
     const first = await openScreen();
     await duringBookings(async () => {
       wire.silence();
@@ -169,7 +169,7 @@ describe('with customers who book all the while, the database', () => {
     screen.close();
   }, 120_000);
 
-  it('whose line that tells of changes alone is dead is heard again', async () => {
+  it('whose connection for change notifications died is listened to again', async () => {
     const screen = await openScreen();
     expect(wire.silence('listen "changes"')).toBe(1);
     // visitors ask for what is remembered, and so whether anything is still told
@@ -181,7 +181,7 @@ describe('with customers who book all the while, the database', () => {
     screen.close();
   }, 60_000);
 
-  it(`that is silent for ${longSilence / 1000} s, to new connections too, comes back`, async () => {
+  it(`that does not answer for ${longSilence / 1000} s, new connections included, recovers`, async () => {
     const { unavailable } = await duringBookings(async () => {
       wire.stall();
       await pause(longSilence);
@@ -190,7 +190,7 @@ describe('with customers who book all the while, the database', () => {
     expect(unavailable).toBeGreaterThan(0);
   }, 120_000);
 
-  it(`away for ${outage / 1000} s comes back`, async () => {
+  it(`that refuses connections for ${outage / 1000} s recovers`, async () => {
     const { unavailable } = await duringBookings(async () => {
       await wire.refuse();
       await pause(outage);
@@ -199,7 +199,7 @@ describe('with customers who book all the while, the database', () => {
     expect(unavailable).toBeGreaterThan(0);
   }, 120_000);
 
-  it(`that drops every connection it takes for ${outage / 1000} s comes back`, async () => {
+  it(`that drops every connection for ${outage / 1000} s recovers`, async () => {
     await duringBookings(async () => {
       wire.drop();
       const before = wire.taken();
@@ -210,7 +210,7 @@ describe('with customers who book all the while, the database', () => {
     });
   }, 120_000);
 
-  it('slow by 5 s is unavailable meanwhile, and quick again after', async () => {
+  it('slowed down by 5 s is unavailable meanwhile and fast again afterwards', async () => {
     const { slowest } = await duringBookings(async () => {
       wire.delay(5_000);
       await pause(longSilence);
@@ -219,7 +219,7 @@ describe('with customers who book all the while, the database', () => {
     expect(slowest).toBeLessThan(maxResponseMs);
   }, 120_000);
 
-  it('whose every connection of ours is waiting keeps nobody waiting for ever', async () => {
+  it('with every pooled connection waiting for a lock keeps no request waiting forever', async () => {
     await duringBookings(async (crowds) => {
       const holder = await sql.reserve();
       await holder`begin`;

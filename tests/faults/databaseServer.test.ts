@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('the database server, with customers who book all the while,', () => {
+describe('the database server, while customers keep booking,', () => {
   it.each([
     ['killed', 'SIGKILL'],
     ['stopped in a hurry', 'SIGQUIT'],
@@ -90,7 +90,7 @@ describe('the database server, with customers who book all the while,', () => {
 });
 
 describe('a process that starts while the database comes and goes', () => {
-  it('begins again where it was cut off, and serves in the end', async () => {
+  it('resumes its start where it was interrupted, and serves in the end', async () => {
     const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
     for (const step of steps) {
       const database = await freshDatabase();

@@ -60,7 +60,7 @@ async function fillUp(file: FileHandle): Promise<void> {
   }
 }
 
-it('a database whose disk is full is unavailable for writing, and takes bookings again once there is room', async (ctx) => {
+it('a database with a full disk rejects writes, and accepts bookings again once there is space', async (ctx) => {
   if (!isMounted) ctx.skip('a small file system cannot be mounted here: that takes root');
   const therapist = await makeTherapistAlwaysAvailable(api.manage);
   const crowd = startCustomers(() => api.base, therapist);

@@ -40,7 +40,7 @@ const sentCount = async () =>
   )[0]!.count;
 
 describe(`${bookings * 2} notifications and a process that is killed ${kills} times`, () => {
-  it('lose none, double none at Line, and at most one per kill elsewhere', async () => {
+  it('lose none, duplicate none at Line, and at most one per kill elsewhere', async () => {
     const { line, sms } = workingSettings(providers);
     const therapist = await makeTherapist(worker.manage);
     await worker.manage('POST', '/settings/integrations', { line, sms });

@@ -43,7 +43,7 @@ const start = (env: Record<string, string> = {}) =>
   startApiProcess(database.url, { LOG_LEVEL: 'error', ...env });
 
 describe('a process', () => {
-  it(`killed ${kills} times, whenever it happens, loses and doubles no booking`, async () => {
+  it(`killed ${kills} times at any moment loses and duplicates no booking`, async () => {
     const env = { PORT: String(await freePort()) };
     let api = await start(env);
     const { base } = api;
@@ -75,7 +75,7 @@ describe('a process', () => {
     await expectNothingLost(sql, therapist, crowd.forms);
   }, 1_200_000);
 
-  it('asked to stop answers the 50 requests that are in flight, and leaves with 0', async () => {
+  it('asked to stop answers the 50 requests in flight and exits with 0', async () => {
     const api = await start();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
     const holder = await sql.reserve();
@@ -98,7 +98,7 @@ describe('a process', () => {
     await expectNothingLost(sql, therapist, forms);
   });
 
-  it('asked to stop while its database is silent leaves all the same', async () => {
+  it('asked to stop while its database does not answer exits too', async () => {
     const wire = await startFaultyProxy(Number(new URL(database.url).port));
     const api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
     wire.stall();
@@ -118,7 +118,7 @@ describe('a process whose clock jumps', () => {
     ['an hour ahead', hour],
     ['an hour back', -hour],
   ] as const)(
-    '%s goes on: bookings are made once, sessions hold, old and new',
+    '%s keeps working: bookings are made once, old and new sessions stay valid',
     async (_way, step) => {
       const api = await startApiProcess(
         database.url,
@@ -160,8 +160,8 @@ describe('a process whose clock jumps', () => {
   );
 });
 
-describe('a secret changed while administrator and customers are at it', () => {
-  it('ends no session and doubles no booking, from one process to the next', async () => {
+describe('a secret rotated while the administrator and customers are active', () => {
+  it('ends no session and duplicates no booking, from one process to the next', async () => {
     const [older, newer] = ['a secret for tests alone', 'another secret for tests'];
     const before = await start({ APP_SECRET: older });
     const therapist = await makeTherapistAlwaysAvailable(before.manage);

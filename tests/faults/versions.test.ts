@@ -64,7 +64,7 @@ const contract = `
   alter table bookings drop column tip;
   alter table therapists drop column nickname;`;
 
-it('the version before goes on while the next one expands the schema, and that one while another contracts it', async () => {
+it('the previous release keeps working while the next expands the schema, and that one while another contracts it', async () => {
   let older = await start();
   const serving = [older];
   let turn = 0;

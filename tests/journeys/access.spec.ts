@@ -76,7 +76,7 @@ test('axe finds nothing in the side menu', async ({ page }) => {
   expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
 });
 
-test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page }) => {
+test('the first Tab stop skips the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -35,7 +35,7 @@ const dialog = '[role=dialog], [role=alertdialog]';
 
 for (const language of ['en', 'th', 'hi']) {
   test(
-    `axe finds nothing in the back office in ${language}`,
+    `axe finds nothing in the admin screens in ${language}`,
     { tag: language === 'en' ? '@desk' : '@full' },
     async ({ page, shop, problems }) => {
       test.slow();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';
 
 test(
-  'a visit is moved and its customer corrected, and the list is as it was left',
+  'a visit is moved and its customer corrected, and the list keeps its filters and scroll position',
   { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, therapist, form } = await openEditForm(page, shop);

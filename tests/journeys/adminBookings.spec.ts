@@ -23,7 +23,7 @@ const statusOf = async (shop: Shop, id: number) =>
 
 const card = (page: Page) => page.getByRole('article');
 
-test('a request is approved in one tap, then cancelled and deleted after a question each', async ({
+test('a request is approved in one tap, then cancelled and deleted after a confirmation each', async ({
   page,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test('a list that is left open over midnight shows the new day', { tag: '@full' 
 });
 
 test(
-  'with the keyboard alone one request after the other is decided from where the last one was',
+  'requests are decided one after another with the keyboard alone, the focus staying in place',
   { tag: '@desk' },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('denying asks first, and closing the question changes nothing', async ({ page, shop }) => {
+test('denying asks for confirmation, and dismissing the question changes nothing', async ({ page, shop }) => {
   const { id, therapist } = await booked(shop);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -192,7 +192,11 @@ test('filters, search and order stay in the address', async ({ page, shop }) => 
   await expect(card(page)).toContainText('Somsri Findable');
 });
 
-test('what changed meanwhile is not overwritten: both sides are shown', async ({ page, shop, problems }) => {
+test('a booking changed elsewhere meanwhile is not overwritten: both versions are shown', async ({
+  page,
+  shop,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/);
   const { id, therapist } = await booked(shop);
   await page.route('**/api/admin/events', (route) => route.abort());
@@ -210,7 +214,7 @@ test('what changed meanwhile is not overwritten: both sides are shown', async ({
   await expect.poll(() => statusOf(shop, id)).toBe('denied');
 });
 
-test('a decision made on another device is seen here by itself', async ({ page, shop }) => {
+test('a decision made on another device appears here without reloading', async ({ page, shop }) => {
   const { id, therapist } = await booked(shop);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('Pending');
@@ -218,7 +222,7 @@ test('a decision made on another device is seen here by itself', async ({ page, 
   await expect(card(page)).toContainText('Approved');
 });
 
-test('what a customer typed does nothing but stand there', async ({ page, shop }) => {
+test('markup typed by a customer is shown as text', async ({ page, shop }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
   const { therapist } = await booked(shop, {
     clientName: markup,
@@ -251,7 +255,7 @@ test(
   },
 );
 
-test('from signing in to an approved booking it is three taps at most, with one thumb', async ({
+test('approving a booking takes at most three taps after signing in, all within reach of one thumb', async ({
   page,
   shop,
 }) => {

@@ -66,7 +66,7 @@ const expectSignedOut = async (page: Page) => {
   expect(await token(page)).toBeNull();
 };
 
-test('a lost phone is signed out from another device, and its open page goes to the login by itself', async ({
+test('a lost phone is signed out from another device, and its open page goes to the login', async ({
   page,
   browser,
   shop,

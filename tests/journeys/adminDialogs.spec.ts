@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts';
 
 const said = (page: Page) => page.getByRole('alertdialog');
 
-test('Back closes a dialog and stays on the page; what was typed in it is not given up without a question', async ({
+test('Back closes a dialog and stays on the page; typed values are discarded only after a confirmation', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
-  'both sides of what was changed meanwhile are shown, and each part is decided',
+  'a conflict shows both versions of each changed field, and each is resolved',
   { tag: '@desk' },
   async ({ page, shop }) => {
     const { id, form } = await openEditForm(page, shop, { notes: 'Old' });

@@ -48,7 +48,7 @@ test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ 
   await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
 });
 
-test('a channel is saved, shown with its secret masked, saved again as it is, and cleared after a question', async ({
+test('a channel is saved, shown with its secret masked, saved again unchanged, and cleared after a confirmation', async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ async function signIn(page: Page, secret = adminPassword): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('signing in needs both fields and the right ones, then leads to the bookings', async ({ page }) => {
+test('signing in needs both fields and correct values, then opens the bookings', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('alertdialog')).toContainText('Authentication required');
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a session that ends while working leads to the sign-in', async ({ page, shop }) => {
+test('a session that ends while the page is open leads to the sign-in', async ({ page, shop }) => {
   // word of it never comes
   await page.route('**/api/admin/events', () => {});
   await page.goto('/admin/login');
@@ -155,7 +155,7 @@ test('logging out asks first, and forgets the token even when the call fails', a
   expect(await token(page)).toBeNull();
 });
 
-test('the shop is closed and opened for everybody', async ({ page, shop, problems }) => {
+test('closing and opening the shop applies to every visitor', async ({ page, shop, problems }) => {
   problems.expect(/503/);
   await page.goto('/admin/login');
   await signIn(page);

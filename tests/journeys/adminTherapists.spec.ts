@@ -15,7 +15,7 @@ type Listed = { id: number; name: string; imageUrl: string | null; isActive: boo
 const find = async (shop: Shop, name: string) =>
   (await shop.manage<{ data: Listed[] }>('GET', '/therapists')).body.data.find((one) => one.name === name);
 
-test('a therapist is added with a photo, services and locations, edited, and deleted after a question', async ({
+test('a therapist is added with a photo, services and locations, edited, and deleted after a confirmation', async ({
   page,
   shop,
 }) => {

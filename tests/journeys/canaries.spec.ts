@@ -90,7 +90,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
 }
 
-test('a customer who has booked leaves nothing of themselves on the device or in an address, and is told no secret', async ({
+test('a customer who has booked leaves no personal data on the device or in a URL, and receives no secret', async ({
   page,
   context,
   shop,
@@ -117,7 +117,7 @@ test('a customer who has booked leaves nothing of themselves on the device or in
   expect(within(await answers(), [...people, ...own, ...secrets])).toEqual([]);
 });
 
-test('an administrator’s day puts no secret and nobody into an address, in clear on the disk, or past the logout', async ({
+test('an administrator’s session puts no secret or personal data into a URL or unencrypted on the disk, and logout removes everything', async ({
   page,
   context,
   shop,
@@ -167,7 +167,7 @@ test('an administrator’s day puts no secret and nobody into an address, in cle
 });
 
 test(
-  'a screen that tells of a failure repeats nothing that came with it',
+  'an error screen repeats nothing of the failed response',
   { tag: '@full' },
   async ({ page, problems }) => {
     problems.expect(/500|React error #31/);

@@ -11,10 +11,7 @@ import { goOffline, offlineNoise, waitForServiceWorker } from '../support/servic
 
 const stored = 'What you typed before is still here.';
 
-test('a reload keeps what was typed and chosen, and nothing stays once it is sent', async ({
-  page,
-  shop,
-}) => {
+test('a reload keeps the typed and chosen values, and sending clears them', async ({ page, shop }) => {
   const therapist = await shop.makeTherapist();
   const form = new BookingForm(page);
   await form.open(therapist);
@@ -56,7 +53,7 @@ test(
   },
 );
 
-test('a request without an answer is sent again under its key after a reload, and books once', async ({
+test('a request without a response is sent again with its idempotency key after a reload, and books once', async ({
   page,
   shop,
   problems,

@@ -15,7 +15,7 @@ for (const [locale, title] of Object.entries(titles)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('home is drawn before any script has come', async ({ page, context }) => {
+    test('home is rendered before any script has loaded', async ({ page, context }) => {
       await withoutScripts(context);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -24,7 +24,7 @@ for (const [locale, title] of Object.entries(titles)) {
   });
 }
 
-test('a chosen language is drawn from the next visit on, whatever the browser speaks', async ({
+test('a chosen language is rendered from the next visit on, whatever the browser’s language', async ({
   page,
   context,
 }) => {
@@ -37,15 +37,19 @@ test('a chosen language is drawn from the next visit on, whatever the browser sp
   await expect(next.getByRole('heading', { level: 1, name: titles['th-TH'] })).toBeVisible();
 });
 
-test('a closed shop is drawn closed', { tag: '@full' }, async ({ page, context, shop }) => {
-  await shop.setOpen(false);
-  await withoutScripts(context);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByText('We are currently closed. Please check back later.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
-});
+test(
+  'a closed shop is rendered as closed before any script has loaded',
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    await shop.setOpen(false);
+    await withoutScripts(context);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('We are currently closed. Please check back later.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+  },
+);
 
-test('no other screen begins with home', { tag: '@full' }, async ({ page, context }) => {
+test('no other screen starts with the prerendered home page', { tag: '@full' }, async ({ page, context }) => {
   await withoutScripts(context);
   for (const path of ['/services', '/admin/bookings', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -131,7 +135,7 @@ test('nobody is drawn who cannot be booked', { tag: '@full' }, async ({ page, co
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network home is drawn as it was last seen', async ({ page, context, problems }) => {
+  test('without a network home is rendered as it was last seen', async ({ page, context, problems }) => {
     problems.expect(offlineNoise);
     await page.goto('/');
     await waitForServiceWorker(page);

@@ -20,7 +20,7 @@ async function visited(page: Page): Promise<void> {
   await keeps('services');
 }
 
-test('a visitor without a server sees the last known shop, with its age, and it is new again afterwards', async ({
+test('a visitor without a server sees the saved catalogue with its age, and fresh data afterwards', async ({
   page,
   problems,
 }) => {
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('free times are never kept', { tag: '@full' }, async ({ page, shop }) => {
+test('free slots are never saved on the device', { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist();
   await visited(page);
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
@@ -104,7 +104,7 @@ test('free times are never kept', { tag: '@full' }, async ({ page, shop }) => {
   expect(await findInBrowserStorage(page, [String.raw`\"slots\"`])).toEqual([]);
 });
 
-test('a browser that keeps nothing shows the shop all the same', { tag: '@full' }, async ({ page }) => {
+test('a browser without storage shows the shop', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript((shape) => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied it', 'SecurityError');

@@ -8,7 +8,7 @@ const words = {
   hi: 'पाएँ अपने लिए बिल्कुल सही मसाज',
 };
 
-test('a choice is spoken at once, without a reload, and kept for the next visit', async ({ page }) => {
+test('a chosen language applies at once, without a reload, and on the next visit', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -28,7 +28,7 @@ test('a choice is spoken at once, without a reload, and kept for the next visit'
   await expect(heading(page)).toHaveText(words.th);
 });
 
-test('the server is told of a choice by a cookie that holds nothing else, over http as over https', async ({
+test('the chosen language is sent in a cookie that holds nothing else, over http and https', async ({
   page,
   context,
   shop,
@@ -82,7 +82,7 @@ for (const [locale, language] of [
   });
 }
 
-test('prices, durations and hours are told the Thai way', async ({ page }) => {
+test('prices, durations and hours are formatted for Thai readers', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'th'));
   await page.goto('/services');
   const card = page.getByRole('article').filter({ hasText: 'Thai Herbal Compress' });

@@ -2,7 +2,7 @@ import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../sup
 import { expect, test } from '../support/shop.ts';
 
 test(
-  'of a server that hangs nobody is left to believe that an old list is new',
+  'a list loaded from the device is marked as old while the server hangs',
   { tag: '@full' },
   async ({ page, shop }) => {
     const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });

@@ -37,10 +37,7 @@ const attempts: [what: string, attempt: () => unknown, directive: string][] = [
 ];
 
 for (const [what, attempt, directive] of attempts) {
-  test(`the browser refuses ${what}, and a journey in which that happens fails`, async ({
-    browser,
-    shop,
-  }) => {
+  test(`the policy blocks ${what}, and a journey in which that happens fails`, async ({ browser, shop }) => {
     const { page, verdict, close } = await watched(browser, shop);
     await page.evaluate(attempt).catch(() => null);
     await expect.poll(() => verdict().join('\n')).toContain(`refused: ${directive}`);
@@ -49,7 +46,7 @@ for (const [what, attempt, directive] of attempts) {
   });
 }
 
-test('the browser refuses the service worker a word to another origin, and a journey in which that happens fails', async ({
+test('the policy blocks a request by the service worker to another origin, and a journey in which that happens fails', async ({
   browser,
   shop,
 }) => {

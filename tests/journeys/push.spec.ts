@@ -93,7 +93,7 @@ test.beforeEach(async ({ context, shop }) => {
   await context.grantPermissions(['notifications'], { origin: shop.url });
 });
 
-test('a push shows the request with its two answers, in the language in use; a newer one takes its place', async ({
+test('a push shows the request with Approve and Deny in the current language, and a newer one replaces it', async ({
   page,
   shop,
 }) => {
@@ -120,21 +120,17 @@ test('a push shows the request with its two answers, in the language in use; a n
   expect(await shown(page)).toHaveLength(2);
 });
 
-test(
-  'a push that says nothing useful is shown all the same, without answers',
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    await openAsAdmin(page, shop, '/admin/bookings');
-    await waitForServiceWorker(page);
-    const { deliver } = await pushService(page);
-    await deliver('not what we send');
-    expect(await shown(page)).toEqual([
-      expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
-    ]);
-  },
-);
+test('a push with an unknown payload is shown without actions', { tag: '@full' }, async ({ page, shop }) => {
+  await openAsAdmin(page, shop, '/admin/bookings');
+  await waitForServiceWorker(page);
+  const { deliver } = await pushService(page);
+  await deliver('not what we send');
+  expect(await shown(page)).toEqual([
+    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
+  ]);
+});
 
-test('a tap, and Deny, open the booking in the page that is there, without reloading it', async ({
+test('a tap and Deny open the booking in the open page without reloading it', async ({
   page,
   context,
   shop,
@@ -157,7 +153,7 @@ test('a tap, and Deny, open the booking in the page that is there, without reloa
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('Approve decides without opening the app: at once, or without a network when there is one again', async ({
+test('Approve decides without opening the app: at once, or, offline, once there is a network again', async ({
   page,
   context,
   shop,
@@ -207,7 +203,7 @@ test('Approve decides without opening the app: at once, or without a network whe
 });
 
 test(
-  'Approve over a line that hangs says that the decision waits, until the server has it',
+  'Approve over a connection that hangs says that the decision waits until the server has it',
   { tag: '@full' },
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -239,7 +235,7 @@ test(
 );
 
 test(
-  'Approve on a device that is full opens the booking in the app; what is said does not wait for the count',
+  'Approve on a device with a full disk opens the booking in the app, and its notification does not wait for the badge',
   { tag: '@full' },
   async ({ page, context, shop }) => {
     const therapist = await shop.makeTherapist();
@@ -282,7 +278,7 @@ test(
 );
 
 test(
-  'the icon counts the requests that wait: as the app last saw them, and one more with each push',
+  'the badge counts pending requests: those the app last saw, plus one for each push',
   { tag: '@full' },
   async ({ page, context, shop }) => {
     await openAsAdmin(page, shop, '/admin/services', { ownSession: true });
@@ -393,7 +389,7 @@ test.describe('notifications on this device', () => {
     return { devices, tests };
   }
 
-  test('are switched on from a tap, tried, listed and switched off', async ({ page, shop }) => {
+  test('are switched on by a tap, tested, listed and switched off', async ({ page, shop }) => {
     const { devices, tests } = await standIn(page);
     await openAsAdmin(page, shop, '/admin/integrations');
     const section = page.getByRole('region', { name: 'Notifications on this device' });

@@ -21,9 +21,7 @@ type Manifest = {
   shortcuts: { url: string }[];
 };
 
-test('a browser finds nothing to object to in the manifest, and every picture is as large as it says', async ({
-  page,
-}) => {
+test('the manifest is installable, and every image has the size it declares', async ({ page }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { url, errors } = await devtools.send('Page.getAppManifest');
@@ -54,7 +52,7 @@ test('a browser finds nothing to object to in the manifest, and every picture is
   expect((await sharp(await touch.body()).metadata()).width).toBe(180);
 });
 
-test('the worker itself is never taken from a cache, and changes no Content-Security-Policy', async ({
+test('the service worker’s script is never cached, and needs no other Content-Security-Policy', async ({
   page,
 }) => {
   const worker = await page.request.get('/sw.js');
@@ -65,7 +63,7 @@ test('the worker itself is never taken from a cache, and changes no Content-Secu
   expect(home.headers()['content-security-policy']).toContain("script-src 'self';");
 });
 
-test('after one visit every public screen opens without a network, and one never seen before too', async ({
+test('after one visit every public screen opens without a network, visited before or not', async ({
   page,
   context,
   shop,
@@ -95,7 +93,7 @@ test('after one visit every public screen opens without a network, and one never
 });
 
 test(
-  'in every language the words, the fonts and the photos of a visit are there without a network',
+  'texts, fonts and photos of a visit are available without a network',
   { tag: '@full' },
   async ({ page, context, problems }) => {
     problems.expect(offlineNoise);
@@ -123,7 +121,7 @@ test(
   },
 );
 
-test('the worker keeps files and no answer of the API, and what is missing stays missing', async ({
+test('the service worker caches files and no API response, and a missing file stays a 404', async ({
   page,
   shop,
   problems,
@@ -147,7 +145,7 @@ test('the worker keeps files and no answer of the API, and what is missing stays
   expect(health?.headers()['content-type']).toContain('json');
 });
 
-test('a customer keeps nothing of the back office; an administrator has all of it without a network', async ({
+test('a customer’s device caches no admin file; an administrator’s has all of them without a network', async ({
   page,
   context,
   shop,
@@ -172,7 +170,7 @@ test('a customer keeps nothing of the back office; an administrator has all of i
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });
 
-test('a new version asks, and reloads every open tab once', async ({ context, shop }) => {
+test('a new version asks before it reloads every open tab once', async ({ context, shop }) => {
   const releases = await startReleaseProxy(shop.url);
   const [one, two] = [await context.newPage(), await context.newPage()];
   const loads = { one: 0, two: 0 };
@@ -205,7 +203,11 @@ test('a new version asks, and reloads every open tab once', async ({ context, sh
   }
 });
 
-test('what waits in the outbox of one version is sent by the next', async ({ context, shop, problems }) => {
+test('an operation queued by one version of the app is sent by the next', async ({
+  context,
+  shop,
+  problems,
+}) => {
   problems.expect(offlineNoise);
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
@@ -248,7 +250,7 @@ test('what waits in the outbox of one version is sent by the next', async ({ con
 });
 
 test(
-  'who says "Later" is left alone, and asked again at the next visit',
+  'a visitor who chooses "Later" is asked again at the next visit',
   { tag: '@full' },
   async ({ context, shop }) => {
     const releases = await startReleaseProxy(shop.url);
@@ -271,7 +273,7 @@ test(
   },
 );
 
-test('a page whose own files are gone takes the new version by itself', async ({
+test('a page whose files are gone loads the new version without asking', async ({
   context,
   shop,
   problems,

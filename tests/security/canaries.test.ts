@@ -191,17 +191,17 @@ async function tour(): Promise<void> {
 const found = (text: string, canaries: string[]) =>
   canaries.filter((canary) => text.includes(canary) || text.includes(encodeURIComponent(canary)));
 
-describe('after a tour through all that works and all that fails', () => {
+describe('after every feature was used and every failure caused', () => {
   beforeAll(tour);
 
-  it('no visitor was told a secret, or anything about anybody', () => {
+  it('no visitor received a secret or personal data', () => {
     expect(heard.filter(({ who }) => who === 'visitor').length).toBeGreaterThan(30);
     for (const { who, asked, said } of heard) {
       if (who === 'visitor') expect(found(said, [...secrets, ...personal]), asked).toEqual([]);
     }
   });
 
-  it('the administrator was told no secret, not even where a provider repeats what it was sent', () => {
+  it('the administrator received no secret, not even where a provider repeats what it was sent', () => {
     for (const { who, asked, said } of heard) {
       if (who === 'administrator') expect(found(said, secrets), asked).toEqual([]);
     }
@@ -210,7 +210,7 @@ describe('after a tour through all that works and all that fails', () => {
     for (const { asked, said } of words) expect(found(said, ofCustomer), asked).toEqual([]);
   });
 
-  it('a provider was asked at an address that tells nothing, and a push message says who nobody is', () => {
+  it('URLs of provider requests and push payloads contain no personal data', () => {
     const addresses = [...echo.received, ...push.received].map(({ path }) => path);
     expect(addresses.length).toBeGreaterThan(4);
     expect(found(addresses.join('\n'), [...secrets, ...personal])).toEqual([]);
@@ -219,14 +219,14 @@ describe('after a tour through all that works and all that fails', () => {
     expect(found(payloads, [...secrets, ...personal])).toEqual([]);
   });
 
-  it('the database holds secrets only sealed or hashed, and people only where they belong', async () => {
+  it('the database holds secrets only encrypted or hashed, and personal data only in its own columns', async () => {
     expect(found(await databaseAsText(sql), secrets)).toEqual([]);
     await sql`delete from bookings`;
     await sql`delete from therapists`;
     expect(found(await databaseAsText(sql), personal)).toEqual([]);
   });
 
-  it('the log holds neither, though it told of the faults', async () => {
+  it('the log contains neither, though it reports the failures', async () => {
     await api.stop();
     expect(api.output()).toContain('"constraint":"nobody"');
     expect(api.output()).toContain('not delivered');

@@ -145,7 +145,7 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
 }
 
 describe('the list of routes', () => {
-  it('holds every route of the application, and what each one reads', () => {
+  it('contains every route of the application and the input each one reads', () => {
     const app = createApp(api.context, pino({ level: 'silent' }));
     expect(routes).toHaveLength(countRoutes(app.router));
     const writing = routes.filter(({ method }) => !['GET', 'DELETE'].includes(method)).map(routeName);
@@ -154,9 +154,9 @@ describe('the list of routes', () => {
   });
 });
 
-describe('whatever is sent, to whichever route', () => {
+describe('any request to any route', () => {
   it(
-    'the answer is one of those that it may give',
+    'gets one of the responses that the route may give',
     async () => {
       const seen = new Map<string, number>();
       const outcome = await fc.check(

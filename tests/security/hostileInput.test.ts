@@ -66,7 +66,7 @@ const validBooking = () => ({
   startTime: '2026-12-01 10:00',
 });
 
-describe('bad input to a public call is answered with a message, never a fault:', () => {
+describe('invalid input to a public endpoint gets an error message, never a 500:', () => {
   it('any value in any field of a booking request', async () => {
     const fields = [
       'therapistId',
@@ -156,7 +156,7 @@ describe('bad input to a public call is answered with a message, never a fault:'
 });
 
 describe('stored text', () => {
-  it('comes back as it was typed, as JSON and nothing else', async () => {
+  it('is returned as typed, as JSON and nothing else', async () => {
     const typed = { clientName: '<img src=x onerror=alert(1)>', notes: "Robert'); drop table bookings;--" };
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
