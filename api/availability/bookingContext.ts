@@ -5,10 +5,11 @@ import { businessDateOf, daysBetween } from '../server/businessTime.ts';
 /** What decides whether a therapist can be booked, other visits apart: the JSON of the SQL function booking_context. */
 export type BookingContext = {
   shopOpen: boolean;
-  therapist: { name: string; imageUrl: string | null; isActive: boolean };
+  therapistActive: boolean;
   /** minutes and THB; null when none was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
   rules: Omit<BookingRules, 'anonymiseAfterMonths'>;
+  /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
 };
 

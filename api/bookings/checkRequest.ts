@@ -5,36 +5,37 @@ import type { BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/**
- * Whether a visitor may book this, other visits apart: those, `request_booking` finds out. Throws `not_found`,
- * `shop_closed`, `therapist_inactive`, `service_not_offered`, `service_changed`, `slot_unavailable`.
- */
+/** Why a visitor cannot book this, or null. Whether another visit is in the way is for `request_booking` to say. */
 export function checkRequest(
   context: BookingContext | null,
   request: BookingRequest,
   now: Date,
-): asserts context is BookingContext {
-  if (!context) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
-  if (!context.shopOpen) throw new ApiError('shop_closed');
-  if (!context.therapist.isActive) throw new ApiError('therapist_inactive');
-  if (!context.service) throw new ApiError('service_not_offered');
-  checkServiceIsAsShown(request, context.service);
+): ApiError | null {
+  if (!context) return new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  const { shopOpen, therapistActive, service } = context;
+  if (!shopOpen) return new ApiError('shop_closed');
+  if (!therapistActive) return new ApiError('therapist_inactive');
+  if (!service) return new ApiError('service_not_offered');
+  if (!isAsShown(request, service)) return serviceChanged(service);
   const date = request.startTime.slice(0, 10);
   const start = minutesOf(request.startTime.slice(11));
   const day = slotDay({ ...context, busy: [] }, date, now);
-  if (!isWithinHorizon(context, date, now) || !isOffered(day, start)) throw new ApiError('slot_unavailable');
+  return isWithinHorizon(context, date, now) && isOffered(day, start)
+    ? null
+    : new ApiError('slot_unavailable');
 }
 
+type Service = NonNullable<BookingContext['service']>;
+
 // A price or duration that changed while the form was open is for the customer to confirm, never booked unseen.
-function checkServiceIsAsShown(
+const isAsShown = (
   { expectedDuration, expectedPrice }: BookingRequest,
-  service: NonNullable<BookingContext['service']>,
-): void {
-  const { duration, price } = service;
-  if ((expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price) return;
-  throw new ApiError(
+  { duration, price }: Service,
+): boolean => (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
+
+const serviceChanged = (service: Service): ApiError =>
+  new ApiError(
     'service_changed',
-    `This service has changed: it is now ${duration} minutes for ${price} THB. Please look at it and send again.`,
+    `This service has changed: it is now ${service.duration} minutes for ${service.price} THB. Please look at it and send again.`,
     { service },
   );
-}

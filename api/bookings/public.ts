@@ -21,13 +21,14 @@ export const bookings: Feature = (router, context) => {
   router.post('/bookings', async (req, res) => {
     const idempotency = readIdempotency(req);
     const request = parse(bookingRequest, req.body);
-    const replay = await storedAnswer(context.sql, idempotency);
+    // A replay does not count against the limit.
+    const replay = context.config.rateLimits ? await storedAnswer(context.sql, idempotency) : null;
     if (!replay) await consumeLimit(context, limitPerAddress, rateLimitAddress(req.ip ?? ''));
     sendJson(res, replay ?? (await requestBooking(context, request, idempotency)), 201);
   });
 };
 
-/** Books, and returns the receipt as JSON text. Throws what `checkRequest` throws, and each refusal below. */
+/** Books and returns the receipt as JSON text. Throws what `checkRequest` finds, and the refusals below. */
 async function requestBooking(
   { sql, config, now }: Context,
   request: BookingRequest,
@@ -36,7 +37,13 @@ async function requestBooking(
   const limit = config.rateLimits ? openRequestLimit : null;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { context, json } = await readBookingContext(sql, request);
-    checkRequest(context, request, now());
+    const refusal = checkRequest(context, request, now());
+    if (refusal) {
+      // What was booked under this key stays booked, whatever has changed since.
+      const replay = await storedAnswer(sql, idempotency);
+      if (replay) return replay;
+      throw refusal;
+    }
     const [result] = await retryOnDeadlock(
       () => sql<[Result]>`
         select outcome, answer::text as answer from request_booking(

@@ -9,32 +9,37 @@ create or replace function booking_context(
 language plpgsql stable as $$
 begin
   return (
-    select json_build_object(
-      'shopOpen', (select is_open from shop_status),
-      'therapist', json_build_object('name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active),
-      'service', (
-        select json_build_object(
-          'name', s.name,
-          'duration', coalesce(edited.duration, s.duration),
-          'price', coalesce(edited.price, s.price))
-        from services s
-        left join bookings edited on edited.id = edited_booking and edited.service_id = s.id
-        where s.id = for_service
-          and (edited.therapist_id = t.id or exists (
-            select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id))),
-      'rules', (
-        select json_build_object(
-          'slotStepMinutes', slot_step_minutes,
-          'minimumNoticeMinutes', minimum_notice_minutes,
-          'travelGapMinutes', travel_gap_minutes,
-          'horizonDays', horizon_days)
-        from booking_rules),
-      'hours', coalesce((
-        select json_agg(json_build_object(
-          'dayOfWeek', a.day_of_week,
-          'startTime', to_char(a.start_time, 'HH24:MI'),
-          'endTime', to_char(a.end_time, 'HH24:MI')) order by a.id)
-        from therapist_availability a where a.therapist_id = t.id), '[]'))
-    from therapists t where t.id = for_therapist);
+    select row_to_json(context) from (
+      select
+        shop.is_open as "shopOpen",
+        t.is_active as "therapistActive",
+        (
+          select row_to_json(service) from (
+            select
+              s.name,
+              coalesce(edited.duration, s.duration) as duration,
+              coalesce(edited.price, s.price) as price
+            from services s
+            left join bookings edited on edited.id = edited_booking and edited.service_id = s.id
+            where s.id = for_service
+              and (edited.therapist_id = t.id or exists (
+                select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id))) service
+        ) as service,
+        rules,
+        array(
+          select row_to_json(entry) from (
+            select a.day_of_week as "dayOfWeek", a.start_time as "startTime", a.end_time as "endTime"
+            from therapist_availability a where a.therapist_id = t.id order by a.id) entry
+        ) as hours
+      from therapists t
+      cross join shop_status shop
+      cross join (
+        select
+          slot_step_minutes as "slotStepMinutes",
+          minimum_notice_minutes as "minimumNoticeMinutes",
+          travel_gap_minutes as "travelGapMinutes",
+          horizon_days as "horizonDays"
+        from booking_rules) rules
+      where t.id = for_therapist) context);
 end
 $$;

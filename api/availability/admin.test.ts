@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Data<T> = { data: T } & Failure;
+
+describe('weekly hours', () => {
+  const add = (id: number, dayOfWeek: number, startTime: string, endTime: string) =>
+    api.manage<Data<{ id: number }>>('POST', `/therapists/${id}/availability`, {
+      dayOfWeek,
+      startTime,
+      endTime,
+    });
+
+  it('may be split, may touch, and may run past midnight', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    for (const entry of [
+      ['09:00', '12:00'],
+      ['12:00', '15:00'],
+      ['18:00', '02:00'],
+    ] as const) {
+      expect((await add(id, 1, entry[0], entry[1])).status).toBe(201);
+    }
+    expect((await add(id, 2, '02:00', '03:00')).status).toBe(201);
+  });
+
+  it('that overlap another entry are refused with its name, also past midnight and across the end of the week', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    await add(id, 6, '22:00', '03:00');
+    await add(id, 3, '18:00', '00:00');
+    for (const [day, start, end, met] of [
+      [6, '23:00', '23:30', 'Saturday 22:00–03:00'],
+      [0, '02:30', '04:00', 'Saturday 22:00–03:00'],
+      [3, '17:00', '19:00', 'Wednesday 18:00–00:00'],
+      [2, '20:00', '19:00', 'Wednesday 18:00–00:00'],
+    ] as const) {
+      const { status, body } = await add(id, day, start, end);
+      expect([status, body.code], `${day} ${start}`).toEqual([409, 'schedule_overlap']);
+      expect(body.message).toContain(met);
+    }
+    expect((await add(id, 4, '00:00', '01:00')).status).toBe(201);
+  });
+
+  it('with equal start and end, or an invalid time or day, are refused', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    for (const [day, start, end] of [
+      [1, '09:00', '09:00'],
+      [1, '24:00', '10:00'],
+      [1, '9:00', '10:00'],
+      [7, '09:00', '10:00'],
+    ] as const) {
+      expect((await add(id, day, start, end)).status, `${day} ${start}`).toBe(400);
+    }
+    expect((await add(999_999, 1, '09:00', '10:00')).status).toBe(404);
+  });
+
+  it('are removed one at a time, and only through their own therapist', async () => {
+    const [ploy, mali] = [await makeTherapist(api.manage, { hours: [] }), await makeTherapist(api.manage)];
+    const { body } = await add(ploy.id, 1, '09:00', '12:00');
+    expect((await api.manage('DELETE', `/therapists/${mali.id}/availability/${body.data.id}`)).status).toBe(
+      404,
+    );
+    expect((await api.manage('DELETE', `/therapists/${ploy.id}/availability/${body.data.id}`)).status).toBe(
+      204,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { everyDay, makeTherapist } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { BookingRules } from '../contract/settings.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Data<T> = { data: T } & Failure;
+
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+describe('the booking rules', () => {
+  it('default to a step of 30 minutes, no notice, no travel gap and a horizon of a year', async () => {
+    const { body } = await api.manage<Data<BookingRules>>('GET', '/settings/booking-rules');
+    expect(body.data).toEqual({
+      slotStepMinutes: 30,
+      minimumNoticeMinutes: 0,
+      travelGapMinutes: 0,
+      horizonDays: 365,
+      anonymiseAfterMonths: null,
+    });
+  });
+
+  it('change the slots on offer, and are validated', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: everyDay('09:00', '11:00') });
+    await api.manage('PATCH', '/settings/booking-rules', { slotStepMinutes: 60 });
+    const { body } = await api.visit<Data<string[]>>(
+      'GET',
+      `/api/therapists/${id}/availability/slots?date=${inThreeDays}`,
+    );
+    await api.manage('PATCH', '/settings/booking-rules', { slotStepMinutes: 30 });
+    expect(body.data).toEqual(['09:00', '10:00']);
+    for (const patch of [
+      { slotStepMinutes: 7 },
+      { horizonDays: 0 },
+      { travelGapMinutes: -1 },
+      { minimumNoticeMinutes: 1.5 },
+    ]) {
+      expect((await api.manage('PATCH', '/settings/booking-rules', patch)).status).toBe(400);
+    }
+  });
+});

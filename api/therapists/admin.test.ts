@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { AdminTherapist } from '../contract/therapist.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Data<T> = { data: T } & Failure;
+
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+const book = (therapistId: number, serviceId: number, time = '10:00') =>
+  api.visit<Data<{ id: number }>>('POST', '/api/bookings', {
+    body: { ...customerFields, therapistId, serviceId, startTime: `${inThreeDays} ${time}` },
+  });
+
+describe('therapists', () => {
+  it('are created with services and locations, patched, and read back', async () => {
+    const [thai, oil] = [await makeService(api.manage), await makeService(api.manage)];
+    const made = await api.manage<Data<AdminTherapist>>('POST', '/therapists', {
+      name: 'Mali',
+      phoneNumber: '081-234-5678',
+      serviceIds: [thai.id, thai.id],
+    });
+    expect(made.body.data).toMatchObject({
+      isActive: true,
+      phoneNumber: '0812345678',
+      bio: null,
+      imageUrl: null,
+    });
+    expect(made.body.data.services.map(({ id }) => id)).toEqual([thai.id]);
+    const { id } = made.body.data;
+    const changed = await api.manage<Data<AdminTherapist>>('PATCH', `/therapists/${id}`, {
+      bio: 'Calm hands',
+      serviceIds: [oil.id],
+    });
+    expect(changed.body.data).toMatchObject({ name: 'Mali', phoneNumber: '0812345678', bio: 'Calm hands' });
+    expect(changed.body.data.services.map(({ id: serviceId }) => serviceId)).toEqual([oil.id]);
+    const renamed = await api.manage<Data<AdminTherapist>>('PATCH', `/therapists/${id}`, { name: 'Mali S.' });
+    expect(renamed.body.data.services).toHaveLength(1);
+  });
+
+  it('with services or locations that do not exist are refused, naming the field', async () => {
+    const { status, body } = await api.manage<Failure>('POST', '/therapists', {
+      name: 'Nan',
+      serviceIds: [999_999],
+    });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'serviceIds']);
+    const { id } = await makeTherapist(api.manage);
+    const patched = await api.manage<Failure>('PATCH', `/therapists/${id}`, { locationIds: [999_999] });
+    expect([patched.status, patched.body.issues?.[0]?.path]).toEqual([400, 'locationIds']);
+  });
+
+  it('have one of our own uploads as their picture, or none', async () => {
+    for (const imageUrl of [
+      'https://example.com/a.png',
+      'javascript:alert(1)',
+      '/uploads/../secret',
+      '//evil/x',
+    ]) {
+      expect((await api.manage('POST', '/therapists', { name: 'Nan', imageUrl })).status).toBe(400);
+    }
+  });
+
+  it('are deleted with their hours while they have no bookings; with bookings the answer advises to deactivate them', async () => {
+    const free = await makeTherapist(api.manage);
+    expect((await api.manage('DELETE', `/therapists/${free.id}`)).status).toBe(204);
+    const booked = await makeTherapist(api.manage);
+    await book(booked.id, booked.serviceId);
+    const { status, body } = await api.manage<Failure>('DELETE', `/therapists/${booked.id}`);
+    expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
+    expect(body.message).toContain('Deactivate them instead');
+  });
+});
