@@ -12,9 +12,6 @@ import { homeScreen } from './pwa/build/pwaPlugin.ts';
 import { keptShape } from './pwa/build/persistedShape.ts';
 import { inTwoTasks } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
-import { lucideIcons } from './pwa/build/lucideIcons.ts';
-import { routerParts } from './pwa/build/routerParts.ts';
-import { textParts } from './pwa/build/textParts.ts';
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
@@ -24,11 +21,8 @@ export default defineConfig(({ mode }) => ({
     linguiMacro(),
     react(),
     lingui({ failOnMissing: mode === 'production' }),
-    textParts(),
     vanillaExtractPlugin(),
     reactAriaStrings(),
-    routerParts(),
-    lucideIcons(),
     fontPreload(),
     inTwoTasks(/\/framework-/),
     hints(),

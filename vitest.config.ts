@@ -4,11 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
-import { textParts } from './pwa/build/textParts.ts';
 
 const zoned = '{api,pwa,tests}/**/*.zones.test.ts';
 const textPlugins = () => [linguiMacro(), lingui()];
-const appPlugins = () => [...textPlugins(), react(), textParts(), vanillaExtractPlugin(), reactAriaStrings()];
+const appPlugins = () => [...textPlugins(), react(), vanillaExtractPlugin(), reactAriaStrings()];
 
 /** Each project runs in its own time zone: in forks, because a thread cannot change its zone. */
 const project = (

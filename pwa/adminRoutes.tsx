@@ -1,21 +1,21 @@
 import { Route, Routes } from 'react-router';
 import AdminLayout from './admin/layout/AdminLayout.tsx';
-import { page } from './app/lazyPage.tsx';
+import { lazyPage } from './app/lazyPage.tsx';
 
-const BookingsPage = page(() => import('./admin/bookings/BookingsPage.tsx'));
-const BookingEditPage = page(() => import('./admin/bookings/edit/EditPage.tsx'));
-const TherapistsPage = page(() => import('./admin/therapists/TherapistsPage.tsx'));
-const SchedulePage = page(() => import('./admin/therapists/SchedulePage.tsx'));
-const ServicesPage = page(() => import('./admin/services/ServicesPage.tsx'));
-const LocationsPage = page(() => import('./admin/locations/LocationsPage.tsx'));
-const RulesPage = page(() => import('./admin/rules/RulesPage.tsx'));
-const IntegrationsPage = page(() => import('./admin/integrations/IntegrationsPage.tsx'));
-const DevicesPage = page(() => import('./admin/devices/DevicesPage.tsx'));
-const OutboxPage = page(() => import('./admin/outbox/OutboxPage.tsx'));
-const NotFoundPage = page(() => import('./site/layout/NotFoundPage.tsx'));
+const BookingsPage = lazyPage(() => import('./admin/bookings/BookingsPage.tsx'));
+const BookingEditPage = lazyPage(() => import('./admin/bookings/edit/EditPage.tsx'));
+const TherapistsPage = lazyPage(() => import('./admin/therapists/TherapistsPage.tsx'));
+const SchedulePage = lazyPage(() => import('./admin/therapists/SchedulePage.tsx'));
+const ServicesPage = lazyPage(() => import('./admin/services/ServicesPage.tsx'));
+const LocationsPage = lazyPage(() => import('./admin/locations/LocationsPage.tsx'));
+const RulesPage = lazyPage(() => import('./admin/rules/RulesPage.tsx'));
+const IntegrationsPage = lazyPage(() => import('./admin/integrations/IntegrationsPage.tsx'));
+const DevicesPage = lazyPage(() => import('./admin/devices/DevicesPage.tsx'));
+const OutboxPage = lazyPage(() => import('./admin/outbox/OutboxPage.tsx'));
+const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
 /** Everything behind the sign-in, in a file that a customer never downloads. */
-export default function OfficeRoutes() {
+export default function AdminRoutes() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { page } from './app/lazyPage.tsx';
-import { hear } from './i18n/language.ts';
-import { withTexts } from './i18n/withTexts.ts';
+import { lazyPage } from './app/lazyPage.tsx';
+import { loadCatalogue } from './i18n/language.ts';
 import { hasLastRequest } from './site/booking/lastRequest.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { loadLastRequest } from './site/home/LastRequestSection.tsx';
@@ -10,16 +9,16 @@ import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 
-const ServicesPage = page(withTexts(() => import('./site/services/ServicesPage.tsx')));
-const TherapistsPage = page(withTexts(() => import('./site/therapists/TherapistsPage.tsx')));
-const TherapistPage = page(withTexts(() => import('./site/therapists/TherapistPage.tsx')));
-const BookingPage = page(withTexts(() => import('./site/booking/BookingPage.tsx')));
-const LoginPage = page(withTexts(() => import('./admin/login/LoginPage.tsx')));
-const Office = page(async () => {
-  const [routes] = await Promise.all([import('./adminRoutes.tsx'), hear('rest'), hear('office')]);
+const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
+const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
+const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
+const BookingPage = lazyPage(() => import('./site/booking/BookingPage.tsx'));
+const LoginPage = lazyPage(() => import('./admin/login/LoginPage.tsx'));
+const AdminRoutes = lazyPage(async () => {
+  const [routes] = await Promise.all([import('./adminRoutes.tsx'), loadCatalogue('admin')]);
   return routes;
 });
-const NotFoundPage = page(withTexts(() => import('./site/layout/NotFoundPage.tsx')));
+const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
 /** The specification's route table; what lies behind the sign-in is in adminRoutes. */
 export function AppRoutes() {
@@ -28,7 +27,7 @@ export function AppRoutes() {
       <Route path="admin" element={<Apart />}>
         <Route index element={<Navigate to="/admin/bookings" replace />} />
         <Route path="login" element={<LoginPage />} />
-        <Route path="*" element={<Office />} />
+        <Route path="*" element={<AdminRoutes />} />
       </Route>
       <Route element={<SiteLayout />}>
         <Route index element={<HomePage />} />

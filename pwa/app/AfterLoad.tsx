@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { withTexts } from '../i18n/withTexts.ts';
 import { fetchPagesAhead } from '../routes.tsx';
 
-const loadNotices = withTexts(() => import('./Notices.tsx'));
+const loadNotices = () => import('./Notices.tsx');
 
 /** ms after the load: the first taps and the photos go first */
 const pause = 2_000;

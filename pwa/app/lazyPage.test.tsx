@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Languages } from '../i18n/Languages.tsx';
-import { page } from './lazyPage.tsx';
+import { lazyPage } from './lazyPage.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
 import { activate } from '../../tests/support/renderApp.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -23,7 +23,7 @@ it('a page whose code did not come says so in the language in use, and comes whe
   const load = vi.fn<() => Promise<Loaded>>();
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for http://127.0.0.1/assets/x.css'));
   load.mockResolvedValue({ default: () => 'The page' });
-  const Page = page(load);
+  const Page = lazyPage(load);
   const visit = (key: number) => (
     <Languages>
       <ErrorBoundary key={key} fallback={(error) => <ErrorScreen error={error} />}>

@@ -7,7 +7,7 @@ import { ChunkLoadError } from '../ui/ErrorBoundary.tsx';
  * reloadOnLostChunks): until then the page stays on its way. Code that could not be fetched is fetched anew once that
  * was shown: not before, for what is drawn again while it fails would fetch for ever.
  */
-export function page<Props extends object = object>(
+export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
 ) {
   let here: ComponentType<Props> | undefined;

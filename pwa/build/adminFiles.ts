@@ -3,7 +3,7 @@ import { chunksOf, reach, type Chunk } from './chunkGraph.ts';
 
 /** The back office's screens and texts. Its sign-in is linked from every public page and belongs to them. */
 const isOffice = ({ facadeModuleId }: Chunk) =>
-  /\/pwa\/(?:admin\/(?!login\/)|adminRoutes\.tsx|.*\?office\.po)/.test(
+  /\/pwa\/(?:admin\/(?!login\/)|adminRoutes\.tsx|i18n\/locales\/\w+\.admin\.po)/.test(
     (facadeModuleId ?? '').replaceAll('\\', '/'),
   );
 

@@ -4,9 +4,9 @@ import { businessClock, businessToday, createFormats } from './formats.ts';
 import type { Language } from './language.ts';
 
 const catalogues = {
-  en: () => import('./locales/en.po'),
-  th: () => import('./locales/th.po'),
-  hi: () => import('./locales/hi.po'),
+  en: () => import('./locales/en.site.po'),
+  th: () => import('./locales/th.site.po'),
+  hi: () => import('./locales/hi.site.po'),
 };
 
 async function formats(language: Language) {

@@ -5,46 +5,38 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 
 export type Language = Locale;
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const languages: Record<Language, string> = { en: 'English', th: 'ไทย', hi: 'हिन्दी' };
 
-/** What Intl and React Aria are told: en and hi with Latin digits, th with Buddhist years. */
+/** For Intl and React Aria: en and hi with Latin digits, th with Buddhist years. */
 export const intlLocales: Record<Language, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
 
 const storageKey = 'language';
 
-/** Each language's texts, cut by who says them (see pwa/build/textParts.ts). */
-export const texts = {
-  /** what the first load can say */
-  first: {
-    en: () => import('./locales/en.po'),
-    th: () => import('./locales/th.po'),
-    hi: () => import('./locales/hi.po'),
+/** The messages of the site, and those that only the administrator's screens use (see lingui.config.ts). */
+export const catalogues = {
+  site: {
+    en: () => import('./locales/en.site.po'),
+    th: () => import('./locales/th.site.po'),
+    hi: () => import('./locales/hi.site.po'),
   },
-  /** what other public screens say beside that */
-  rest: {
-    en: () => import('./locales/en.rest.po'),
-    th: () => import('./locales/th.rest.po'),
-    hi: () => import('./locales/hi.rest.po'),
-  },
-  /** what only the back office says */
-  office: {
-    en: () => import('./locales/en.office.po'),
-    th: () => import('./locales/th.office.po'),
-    hi: () => import('./locales/hi.office.po'),
+  admin: {
+    en: () => import('./locales/en.admin.po'),
+    th: () => import('./locales/th.admin.po'),
+    hi: () => import('./locales/hi.admin.po'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>;
 
-type Part = keyof typeof texts;
+type Catalogue = keyof typeof catalogues;
 
-const heard = new Set<Part>(['first']);
-/** the language in use, or about to be */
-let wanted: Language | null = null;
-
-const scripts: Partial<Record<Language, () => Promise<unknown>>> = {
+const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
   th: () => import('../ui/fonts/thai.css'),
   hi: () => import('../ui/fonts/devanagari.css'),
 };
+
+const usedCatalogues = new Set<Catalogue>(['site']);
+/** the language that is being loaded, or was loaded last */
+let requested: Language | null = null;
 
 const isLanguage = (text: string | undefined | null): text is Language =>
   !!text && Object.hasOwn(languages, text);
@@ -52,73 +44,73 @@ const isLanguage = (text: string | undefined | null): text is Language =>
 /** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** The stored choice, else the first of the browser's languages that we activate, else English. */
+/** The stored choice, else the first of the browser's languages that we have, else English. */
 export function preferredLanguage(): Language {
-  const wishes = [readLocalStorage(storageKey), ...navigator.languages];
-  return wishes.map((wish) => wish?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+  const candidates = [readLocalStorage(storageKey), ...navigator.languages];
+  return candidates.map((tag) => tag?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-/** Switches the whole app, without a reload, and remembers the choice on this device. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await activate(language);
-  writeLocalStorage(storageKey, language);
-  tellServer(language);
-}
-
-/** The server draws the first paint of home in the chosen language. */
-function tellServer(language: Language): void {
-  const [ofThisHost, plain] = languageCookies;
-  const [name, kept] = location.protocol === 'https:' ? [ofThisHost, '; Secure'] : [plain, ''];
-  document.cookie = `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${kept}`;
-}
-
-/** The first language of a visit. One whose words cannot be fetched gives way to English. */
+/** Activates the preferred language; English when its messages cannot be fetched. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
-  if (readLocalStorage(storageKey) === language) tellServer(language);
+  if (readLocalStorage(storageKey) === language) setLanguageCookie(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
 }
 
+/** Switches the whole app without a reload, and remembers the choice on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await activate(language);
+  writeLocalStorage(storageKey, language);
+  setLanguageCookie(language);
+}
+
+/** Adds a catalogue, in the language in use and in any that is chosen later. */
+export async function loadCatalogue(name: Catalogue): Promise<void> {
+  if (usedCatalogues.has(name)) return;
+  usedCatalogues.add(name);
+  try {
+    await activate(requested ?? currentLanguage());
+  } catch (error) {
+    usedCatalogues.delete(name);
+    throw error;
+  }
+}
+
 /**
- * A voice in another language than the one in use, for what is written to somebody else. One whose words cannot be
- * fetched gives way to the language in use.
+ * An I18n of another language, for a text to somebody else. When its messages cannot be fetched, the one in use.
  */
-export async function voiceOf(language: Language): Promise<I18n> {
+export async function i18nFor(language: Language): Promise<I18n> {
   if (language === currentLanguage()) return i18n;
   try {
-    const messages = await textsOf(language);
-    return setupI18n({ locale: language, messages: { [language]: messages } });
+    return setupI18n({ locale: language, messages: { [language]: await loadMessages(language) } });
   } catch {
     return i18n;
   }
 }
 
-/** Adds texts to those at hand, now and in whatever language is chosen later. */
-export async function hear(part: Part): Promise<void> {
-  if (heard.has(part)) return;
-  await add(part, wanted ?? preferredLanguage());
-  heard.add(part);
-}
-
-/** The language may change while its texts are on their way. */
-async function add(part: Part, language: Language): Promise<void> {
-  try {
-    i18n.load(language, (await texts[part][language]()).messages);
-  } catch (error) {
-    if (wanted === null || wanted === language) throw error;
-  }
-  if (wanted && wanted !== language) await add(part, wanted);
-}
-
-async function textsOf(language: Language): Promise<Messages> {
-  const parts = await Promise.all([...heard].map((part) => texts[part][language]()));
-  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
-}
-
 async function activate(language: Language): Promise<void> {
-  wanted = language;
-  const [messages] = await Promise.all([textsOf(language), scripts[language]?.()]);
-  i18n.load(language, messages);
+  requested = language;
+  try {
+    const [messages] = await Promise.all([loadMessages(language), fonts[language]?.()]);
+    i18n.load(language, messages);
+  } catch (error) {
+    if (requested === language) requested = currentLanguage();
+    throw error;
+  }
+  // another language was chosen while this one was loading
+  if (requested !== language) return;
   i18n.activate(language);
   document.documentElement.lang = language;
+}
+
+async function loadMessages(language: Language): Promise<Messages> {
+  const loaded = await Promise.all([...usedCatalogues].map((name) => catalogues[name][language]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+}
+
+/** Tells the server in which language to serve the page from the next visit on. */
+function setLanguageCookie(language: Language): void {
+  const [overHttps, overHttp] = languageCookies;
+  const [name, secure] = location.protocol === 'https:' ? [overHttps, '; Secure'] : [overHttp, ''];
+  document.cookie = `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { blanks } from '#contract/bookingScreen.ts';
 import { type HomeState, homePage } from '#contract/home.ts';
-import { type Language, languages, texts } from '../i18n/language.ts';
+import { catalogues, type Language, languages } from '../i18n/language.ts';
 import { Languages } from '../i18n/Languages.tsx';
 import { BookingSkeleton } from '../site/booking/BookingSkeleton.tsx';
 import { Hero } from '../site/home/Hero.tsx';
@@ -26,8 +26,8 @@ export async function firstPaints(): Promise<FirstPaints> {
   const home: HomePaint[] = [];
   const booking: BookingPaint[] = [];
   for (const language of Object.keys(languages) as Language[]) {
-    const [first, rest] = await Promise.all([texts.first[language](), texts.rest[language]()]);
-    i18n.loadAndActivate({ locale: language, messages: { ...first.messages, ...rest.messages } });
+    const { messages } = await catalogues.site[language]();
+    i18n.loadAndActivate({ locale: language, messages });
     for (const isDemo of [true, false]) {
       for (const isOpen of [true, false]) home.push(homePaint({ language, isOpen, isDemo }));
       booking.push(bookingPaint(language, isDemo));

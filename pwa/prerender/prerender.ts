@@ -10,9 +10,7 @@ import type { Locale } from '#contract/fields.ts';
 import type { BookingPaint, FirstPaint, FirstPaints } from './pages.tsx';
 import { compressBeside } from '../build/compressed.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
-import { lucideIcons } from '../build/lucideIcons.ts';
 import { filesOf } from '../build/chunkGraph.ts';
-import { textParts } from '../build/textParts.ts';
 
 const pwa = fileURLToPath(new URL('..', import.meta.url));
 const fontsOf: Record<FirstPaint['language'], string | null> = { en: null, th: 'thai', hi: 'devanagari' };
@@ -27,13 +25,12 @@ export function drawnPages(): Plugin {
     name: 'drawn-pages',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle);
       const page = await readFile(join(dir, 'index.html'), 'utf8');
       const { home, booking } = await draw(join(dirname(dir), 'prerender'));
       await mkdir(join(dir, 'home'), { recursive: true });
       for (const paint of home) {
         const file = join(dir, paint.path);
-        await writeFile(file, withPaint(page, paint, homeLinks(paint, files)));
+        await writeFile(file, withPaint(page, paint, homeLinks(paint, bundle)));
         await compressBeside(file);
       }
       await writeFile(join(dir, '.booking.json'), JSON.stringify(bookingScreens(page, booking, bundle)));
@@ -63,9 +60,8 @@ async function draw(folder: string): Promise<FirstPaints> {
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [linguiMacro(), react(), lingui(), textParts(), vanillaExtractPlugin(), lucideIcons()],
+    plugins: [linguiMacro(), react(), lingui(), vanillaExtractPlugin()],
     build: { ssr: join(pwa, 'prerender/pages.tsx'), outDir: folder, emptyOutDir: true, copyPublicDir: false },
-    ssr: { noExternal: ['lucide-react'] },
   });
   const { firstPaints } = (await import(pathToFileURL(join(folder, 'pages.js')).href)) as {
     firstPaints: () => Promise<FirstPaints>;
@@ -80,8 +76,9 @@ const named = (files: string[], name: string | null, kind: string) =>
 
 const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-function homeLinks({ language }: FirstPaint, files: string[]): string[] {
-  const texts = named(files, language, '.js');
+function homeLinks({ language }: FirstPaint, bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.keys(bundle);
+  const [texts] = filesOf(bundle, `/locales/${language}.site.po`);
   const fonts = named(files, fontsOf[language], '.css');
   const serif = language === 'hi' ? null : named(files, 'noto-serif-latin-wght-normal', '.woff2');
   return [

@@ -33,8 +33,7 @@ export function hints(): Plugin {
       const { byName, entries } = chunksOf(bundle);
       const first = reach(byName, entries, { andLater: false });
       const serif = Object.keys(bundle).filter((file) => /noto-serif-latin-wght-normal.*\.woff2$/.test(file));
-      const texts = (language: string) =>
-        ['', '?rest.po'].flatMap((part) => filesOf(bundle, `/locales/${language}.po${part}`));
+      const texts = (language: string) => filesOf(bundle, `/locales/${language}.site.po`);
       const found: Hints = {
         shell: [...first],
         languages: { en: [...texts('en'), ...serif], th: [...texts('th'), ...serif], hi: texts('hi') },

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { readingErrors } from '../i18n/readingErrors.ts';
-import { withTexts } from '../i18n/withTexts.ts';
 import { toast } from './Toast.tsx';
 
 /**
@@ -13,12 +12,11 @@ export function useLazyOverlay(load: () => Promise<unknown>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const fetch = withTexts(load);
-  const fetchAhead = () => void fetch().catch(() => null);
+  const fetchAhead = () => void load().catch(() => null);
   const open = () => {
     // Safari leaves the focus elsewhere, and it must come back here when the opened thing closes.
     trigger.current?.focus();
-    fetch().then(
+    load().then(
       () => setOpen(true),
       () => toast({ title: i18n._(readingErrors.network), tone: 'destructive' }),
     );

@@ -101,7 +101,7 @@ test(
     problems.expect(/Failed to load resource|net::ERR/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Language: English' }).click();
-    await page.route(/\/assets\/hi-.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/hi\.site-.*\.js$/, (route) => route.abort());
     // Offline: a lost file does not reload the page.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts';
 
 type Load = { path: string; isScript: boolean; kb: number };
 
-const budgetKb = { script: 95, everything: 300 };
+const budgetKb = { script: 100, everything: 300 };
 
 // Measured where it counts: what a browser that comes for the first time gets over the wire, compressed.
 for (const locale of ['en-US', 'th-TH', 'hi-IN']) {

@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
+import { catalogues, type Language } from '../../pwa/i18n/language.ts';
 import { Languages } from '../../pwa/i18n/Languages.tsx';
 import { AppRoutes, fetchPage } from '../../pwa/routes.tsx';
 
@@ -18,7 +19,7 @@ const openShop = { id: 1, isOpen: true, lastUpdated: '2026-01-01T00:00:00.000Z',
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws the app at `path`. `answers` may be changed while it stands. */
-export async function visit(path: string, answers: Answers, language: 'en' | 'th' | 'hi' = 'en') {
+export async function visit(path: string, answers: Answers, language: Language = 'en') {
   await Promise.all([activate(language), fetchPage(path)]);
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url, answers)));
   const client = createQueryClient();
@@ -40,16 +41,11 @@ export function leave(): void {
   vi.unstubAllGlobals();
 }
 
-export async function activate(language: 'en' | 'th' | 'hi'): Promise<void> {
-  const { messages } = (await catalogues[language]()) as { messages: Messages };
-  i18n.loadAndActivate({ locale: language, messages });
+/** Activates a language with the messages of the site and of the administrator's screens. */
+export async function activate(language: Language): Promise<void> {
+  const [site, admin] = await Promise.all([catalogues.site[language](), catalogues.admin[language]()]);
+  i18n.loadAndActivate({ locale: language, messages: { ...site.messages, ...admin.messages } });
 }
-
-const catalogues = {
-  en: () => import('../../pwa/i18n/locales/en.po'),
-  th: () => import('../../pwa/i18n/locales/th.po'),
-  hi: () => import('../../pwa/i18n/locales/hi.po'),
-};
 
 function answer(url: string, answers: Answers): Response {
   const data = url in answers ? answers[url] : url === '/api/shop/status' ? openShop : 404;

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import { voiceOf } from '../../i18n/language.ts';
+import { i18nFor } from '../../i18n/language.ts';
 import * as contactCss from '../contacts/Contacts.css.ts';
 import {
   messageLinks,
@@ -48,7 +48,7 @@ function Letters({ booking, kinds }: { booking: Booking; kinds: readonly Message
   const { i18n } = useLingui();
   const [voice, setVoice] = useState<I18n | null>(null);
   useEffect(() => {
-    void voiceOf(booking.locale).then(setVoice);
+    void i18nFor(booking.locale).then(setVoice);
   }, [booking.locale]);
   if (!voice) return null;
   return (

@@ -7,7 +7,7 @@ import { useTherapistService } from '../../data/services.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { page } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import type { BookingProps } from './Booking.tsx';
 import * as css from './Booking.css.ts';
 import { BookingHead } from './BookingHead.tsx';
@@ -15,7 +15,7 @@ import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
 // The page's head can be read before the form, which is ten times its size, has loaded.
-const Booking = page<BookingProps>(() => import('./Booking.tsx'));
+const Booking = lazyPage<BookingProps>(() => import('./Booking.tsx'));
 Booking.fetch().catch(() => undefined);
 
 /** `/booking/{therapistId}/{serviceId}` */

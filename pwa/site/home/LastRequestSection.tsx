@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { withTexts } from '../../i18n/withTexts.ts';
 import { hasLastRequest } from '../booking/lastRequest.ts';
 
-export const loadLastRequest = withTexts(() => import('../booking/LastRequest.tsx'));
+export const loadLastRequest = () => import('../booking/LastRequest.tsx');
 const LastRequest = lazy(loadLastRequest);
 
 /** The last request sent from this device. Who has sent none, which is most, fetches nothing of it. */
