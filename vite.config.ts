@@ -6,9 +6,8 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vite';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { fontPreload } from './pwa/build/fontPreload.ts';
-import { hints } from './pwa/prerender/resourceHints.ts';
-import { drawnPages } from './pwa/prerender/prerender.ts';
-import { homeScreen } from './pwa/build/pwaPlugin.ts';
+import { prerender } from './pwa/prerender/prerender.ts';
+import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
 import { keptShape } from './pwa/build/persistedShape.ts';
 import { inTwoTasks } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
@@ -25,9 +24,8 @@ export default defineConfig(({ mode }) => ({
     reactAriaStrings(),
     fontPreload(),
     inTwoTasks(/\/framework-/),
-    hints(),
-    drawnPages(),
-    homeScreen(),
+    prerender(),
+    pwaPlugin(),
     compression({
       algorithms: ['brotliCompress', 'gzip'],
       include: /\.(?:html|js|css|svg|json|webmanifest)$/,

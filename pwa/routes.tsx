@@ -60,12 +60,12 @@ const pages = {
 };
 
 /** Fetches a page's code ahead of its rendering. A failure is left to the rendering, which tries again. */
-export async function fetchPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string): Promise<void> {
   const first = pathname.split('/', 2)[1] ?? '';
   if (Object.hasOwn(pages, first)) await pages[first as keyof typeof pages].fetch().catch(() => null);
 }
 
 /** Fetches the public pages' code while nothing else is to be done, so that the first tap shows its page at once. */
-export const fetchPagesAhead = (): void => {
+export const preloadPublicPages = (): void => {
   for (const ahead of [TherapistsPage, TherapistPage, ServicesPage]) ahead.fetch().catch(() => null);
 };

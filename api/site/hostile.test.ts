@@ -27,7 +27,7 @@ let site: { parent: string; folder: string };
 let drain: () => Promise<void>;
 const log: string[] = [];
 const agent = new Agent({ keepAlive: true });
-const marked = '<i>"__ID__"\'&</i>';
+const marked = '<i>"{therapist}$&"\'&</i>';
 
 beforeAll(async () => {
   site = await makeBuiltSite();
@@ -57,7 +57,7 @@ const pages = [
   '/booking/:therapistId/:serviceId',
   '/booking/:therapistId',
   '/booking/:therapistId/:serviceId/:more',
-  '/therapists/:id',
+  '/therapist/:id',
   '/services',
   '/admin/:screen',
   '/:anything',
@@ -72,7 +72,7 @@ const pages = [
   '/%2e%2e/:file',
   '/../secret.txt',
   '/.git/config',
-  '/.booking.json',
+  '/.pages.json',
 ];
 
 const attack = (): fc.Arbitrary<HostileRequest> =>
@@ -166,8 +166,7 @@ describe('of the site nobody is given', () => {
       '/.git/config',
       '/.git/',
       '/.env',
-      '/.booking.json',
-      '/.hints.json',
+      '/.pages.json',
       '/../secret.txt',
       '/..%2fsecret.txt',
       '/%2e%2e/secret',
@@ -186,11 +185,11 @@ describe('of the site nobody is given', () => {
     }
   });
 
-  it('a name as markup, or a blank that a name only spells', async () => {
+  it('a name as markup, or a placeholder that a name only spells', async () => {
     const [row] = await api.sql<{ therapist: number; service: number }[]>`
       select therapist_id as therapist, service_id as service from therapist_services limit 1`;
     const { status, text } = await ask(`/booking/${row!.therapist}/${row!.service}`);
     expect(status).toBe(200);
-    expect(text).toContain('<p>&#60;i&#62;&#34;__ID__&#34;&#39;&#38;&#60;/i&#62;');
+    expect(text).toContain('<title>&#60;i&#62;&#34;{therapist}$&#38;&#34;&#39;&#38;&#60;/i&#62;');
   });
 });

@@ -1,46 +1,43 @@
 import { existsSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { builtPagesFile } from '../contract/builtPages.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
 import { languageVary } from '../server/language.ts';
-import { booking } from './booking.ts';
-import { hintsOf } from './hints.ts';
-import { home } from './home.ts';
-
-const forever = 'public, max-age=31536000, immutable';
+import { pages } from './pages.ts';
 
 /**
- * The built app. A path without a file is one of its screens and gets the page; a missing file of /assets/ is 404,
- * since an old tab would otherwise read the page as script.
+ * The built app: its pages and its files. A missing file of /assets/ is 404, since an old tab would otherwise run a
+ * page as a script.
  */
 export const site = (folder: string, context: Context): RequestHandler[] => [
-  (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD') {
-      // files are short and sent whole: sirv would begin with a range that ends before it starts, and break off
-      delete req.headers.range;
-      next();
-      return;
-    }
-    res.set('Allow', 'GET, HEAD');
-    throw new ApiError('method_not_allowed');
-  },
-  ...(existsSync(folder)
-    ? [hintsOf(folder), home(context), ...booking(folder, context), watchFile, files(folder)]
-    : []),
+  onlyGet,
+  ...(existsSync(join(folder, builtPagesFile)) ? [pages(folder, context), closeFiles, files(folder)] : []),
   () => {
     throw new ApiError('not_found', 'There is nothing at this address.');
   },
 ];
 
+const onlyGet: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    // sirv answers a range that ends before it starts with a broken stream; files are short and sent whole
+    delete req.headers.range;
+    next();
+    return;
+  }
+  res.set('Allow', 'GET, HEAD');
+  throw new ApiError('method_not_allowed');
+};
+
 /**
- * sirv leaves the files that it opens to themselves: one that cannot be read would end the process, and one whose reader
- * leaves would stay open. The head has been written by then, so that the connection can only be cut.
+ * sirv handles no errors of the files that it opens: one that cannot be read would end the process, and one whose
+ * reader leaves would stay open. The headers are sent by then, so that the connection can only be cut.
  */
-const watchFile: RequestHandler = (_req, res, next) => {
+const closeFiles: RequestHandler = (_req, res, next) => {
   res.once('pipe', (file: Readable) => {
     file.once('error', (error) => {
       res.locals['error'] = error;
@@ -51,26 +48,28 @@ const watchFile: RequestHandler = (_req, res, next) => {
   next();
 };
 
+const forever = 'public, max-age=31536000, immutable';
+
+// sirv names the encoding of HTML alone.
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+};
+
 const files = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
-    single: true,
-    ignores: [/^\/assets\//, /^\/(?:api|uploads)(?:\/|$)/, /\/[^/]*\.\w+$/],
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
-      if (isScreen(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
-      const text = texts[extname(path)];
-      if (text) res.setHeader('Content-Type', `${text}; charset=utf-8`);
+      // Home at `/` depends on the visitor. The same file under its own name does not: with `Vary` the service worker
+      // would not find it in its cache.
+      if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
+      const type = contentTypes[extname(path)];
+      if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);
     },
   });
 
-// sirv names the encoding of the page alone.
-const texts: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.txt': 'text/plain' };
-
-/**
- * A screen's first paint and hints are of one language. The files under their own names are not: what varies would
- * not be found again in the service worker's cache.
- */
-const isScreen = ({ originalUrl }: Request) => !/\.\w+$/.test(originalUrl.split('?', 1)[0] ?? '');
+const isHome = ({ originalUrl }: Request): boolean => /^\/(?:\?|$)/.test(originalUrl);

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { fetchPagesAhead } from '../routes.tsx';
+import { preloadPublicPages } from '../routes.tsx';
 
 const loadNotices = () => import('./Notices.tsx');
 
@@ -14,7 +14,7 @@ export function AfterLoad() {
 
   useEffect(() => {
     whenIdle(() => {
-      fetchPagesAhead();
+      preloadPublicPages();
       // Without a network there is nothing to announce that was not announced before.
       loadNotices().then(
         (module) => setNotices(() => module.default),

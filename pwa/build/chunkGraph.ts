@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-export type Chunk = {
+type Chunk = {
   type: 'chunk';
   fileName: string;
   isEntry: boolean;
@@ -10,34 +10,52 @@ export type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** The code of a bundle, and what every page begins with. */
-export function chunksOf(bundle: Rolldown.OutputBundle) {
+/** The files that every page loads first. */
+export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
+  ...reach(bundle, ({ isEntry }) => isEntry),
+];
+
+/** The files that a module, named by the end of its path, needs beside the initial ones. */
+export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const initial = new Set(initialFiles(bundle));
+  const files = reach(bundle, (chunk) => moduleOf(chunk).endsWith(module));
+  return [...files].filter((file) => !initial.has(file));
+}
+
+/**
+ * The files, also those loaded later, that are reached through modules for which `isInside` is true and in no other
+ * way.
+ */
+export function filesReachedOnlyThrough(
+  bundle: Rolldown.OutputBundle,
+  isInside: (module: string) => boolean,
+): Set<string> {
+  const isInsideChunk = (chunk: Chunk) => isInside(moduleOf(chunk));
+  const outside = reach(bundle, ({ isEntry }) => isEntry, { dynamic: true, except: isInsideChunk });
+  const inside = reach(bundle, isInsideChunk, { dynamic: true });
+  return new Set([...inside].filter((file) => !outside.has(file)));
+}
+
+const moduleOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replaceAll('\\', '/');
+
+type Options = { dynamic?: boolean; except?: (chunk: Chunk) => boolean };
+
+function reach(
+  bundle: Rolldown.OutputBundle,
+  isStart: (chunk: Chunk) => boolean,
+  { dynamic = false, except }: Options = {},
+): Set<string> {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  return { chunks, byName, entries: chunks.filter(({ isEntry }) => isEntry) };
-}
-
-/** Files that a module asks for, by the end of its path, beside what every page begins with. */
-export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const { chunks, byName, entries } = chunksOf(bundle);
-  const first = reach(byName, entries, { andLater: false });
-  const start = chunks.filter(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module));
-  return [...reach(byName, start, { andLater: false })].filter((file) => !first.has(file));
-}
-
-type Reach = { andLater: boolean; but?: (chunk: Chunk) => boolean };
-
-/** Files that `start` asks for, and with `andLater` will ask for; `but` not beyond some chunks. */
-export function reach(byName: Map<string, Chunk>, start: Chunk[], { andLater, but }: Reach): Set<string> {
   const found = new Set<string>();
-  const waiting = [...start];
-  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-    if (found.has(chunk.fileName) || but?.(chunk)) continue;
+  const pending = chunks.filter(isStart);
+  for (let chunk = pending.pop(); chunk; chunk = pending.pop()) {
+    if (found.has(chunk.fileName) || except?.(chunk)) continue;
     found.add(chunk.fileName);
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-    for (const name of [...chunk.imports, ...(andLater ? chunk.dynamicImports : [])]) {
+    for (const name of [...chunk.imports, ...(dynamic ? chunk.dynamicImports : [])]) {
       const next = byName.get(name);
-      if (next) waiting.push(next);
+      if (next) pending.push(next);
     }
   }
   return found;

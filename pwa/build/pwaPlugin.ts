@@ -1,20 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { filesReachedOnlyThrough } from './chunkGraph.ts';
 import { manifest } from './manifest.ts';
-import { officeFiles } from './adminFiles.ts';
 
-const source = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.url));
+const serviceWorker = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.url));
 
-/** The manifest, and `sw.js` from pwa/worker/serviceWorker.ts with the list of files that it keeps. */
-export function homeScreen(): PluginOption[] {
-  const office = officeFiles();
+/** The administrator's screens and messages. The sign-in page is linked from every public page and belongs to them. */
+const isAdminModule = (module: string) =>
+  /\/pwa\/(?:admin\/(?!login\/)|adminRoutes\.tsx|i18n\/locales\/\w+\.admin\.po)/.test(module);
+
+/** The web app manifest, and `sw.js` with the list of files that it caches. */
+export function pwaPlugin(): PluginOption[] {
+  let adminFiles = new Set<string>();
   return [
-    office.plugin,
+    {
+      name: 'admin-files',
+      generateBundle(_options, bundle) {
+        adminFiles = filesReachedOnlyThrough(bundle, isAdminModule);
+      },
+    },
     VitePWA({
       strategies: 'injectManifest',
       filename: 'sw.js',
-      // The page registers it itself, after its first paint: nothing inline, nothing in the way.
+      // The page registers it itself, after its first paint and without an inline script.
       injectRegister: false,
       manifest,
       includeManifestIcons: false,
@@ -22,7 +31,7 @@ export function homeScreen(): PluginOption[] {
         minify: true,
         injectionPoint: 'self.builtFiles',
         globPatterns: ['index.html', 'home/*.html', '*.svg', 'assets/*.{js,css}'],
-        // Reading a QR code out of a picture is kept when it is first wanted: it weighs as much as a page.
+        // The QR reader is as large as a page: it is cached when it is first used.
         globIgnores: ['assets/*.worker-*.js'],
         manifestTransforms: [
           (entries) => ({
@@ -30,18 +39,19 @@ export function homeScreen(): PluginOption[] {
               ...entry,
               url: `/${entry.url}`,
               revision: entry.url.startsWith('assets/') ? null : entry.revision,
-              ...(office.has(entry.url) ? { isOffice: true } : {}),
+              // cached only on an administrator's device
+              ...(adminFiles.has(entry.url) ? { isAdmin: true } : {}),
             })),
           }),
         ],
       },
       integration: {
-        // The plugin would have the source carry the name under which it is served, and asks Rolldown for one
-        // file in words that are out of date.
+        // By default the plugin expects the source to be called sw.js, and asks for a single file with an option that
+        // Rolldown has renamed.
         configureCustomSWViteBuild: (worker) => {
           worker.logLevel = 'warn';
           worker.build!.rollupOptions = {
-            input: source,
+            input: serviceWorker,
             output: { entryFileNames: 'sw.mjs', codeSplitting: false },
           };
         },

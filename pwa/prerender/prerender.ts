@@ -5,99 +5,140 @@ import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { blanks, type BookingScreens } from '#contract/bookingScreen.ts';
+import {
+  type BuiltPage,
+  type BuiltPages,
+  builtPagesFile,
+  publicRoutes,
+  type PublicRoute,
+} from '#contract/builtPages.ts';
 import type { Locale } from '#contract/fields.ts';
-import type { BookingPaint, FirstPaint, FirstPaints } from './pages.tsx';
+import { filesOf, initialFiles } from '../build/chunkGraph.ts';
 import { compressBeside } from '../build/compressed.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
-import { filesOf } from '../build/chunkGraph.ts';
+import type { Rendered } from './render.tsx';
 
 const pwa = fileURLToPath(new URL('..', import.meta.url));
-const fontsOf: Record<FirstPaint['language'], string | null> = { en: null, th: 'thai', hi: 'devanagari' };
+
+const fontStyles: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
+
+/** Each page's modules beside the shell, and the API paths that it reads. */
+const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
+  '/': { modules: [], reads: ['/api/therapists'] },
+  '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
+  '/therapists': { modules: ['/site/therapists/TherapistsPage.tsx'], reads: ['/api/therapists'] },
+  '/therapist/:therapistId': {
+    modules: ['/site/therapists/TherapistPage.tsx'],
+    reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services'],
+  },
+  '/booking/:therapistId/:serviceId': {
+    modules: ['/site/booking/BookingPage.tsx', '/site/booking/Booking.tsx'],
+    reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services/:serviceId'],
+  },
+  '/admin/login': { modules: ['/admin/login/LoginPage.tsx'], reads: [] },
+};
 
 /**
- * Writes pages with their first paint in them, drawn by the app's own components: they are seen before any script has
- * come. Home once for each language and state of the shop, the server and the service worker choose among them; the
- * booking page with blanks, which the server fills in.
+ * Writes home as HTML, rendered by the app's own components, so that it is seen before any script runs: one file for
+ * each language and state of the shop, among which the server and the service worker choose. For the other pages it
+ * writes down what the server puts into their heads.
  */
-export function drawnPages(): Plugin {
+export function prerender(): Plugin {
   return {
-    name: 'drawn-pages',
+    name: 'prerender',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
-      const { home, booking } = await draw(join(dirname(dir), 'prerender'));
+      const rendered = await renderInNode(join(dirname(dir), 'prerender'));
       await mkdir(join(dir, 'home'), { recursive: true });
-      for (const paint of home) {
-        const file = join(dir, paint.path);
-        await writeFile(file, withPaint(page, paint, homeLinks(paint, bundle)));
-        await compressBeside(file);
+      for (const { homes, ...head } of rendered) {
+        for (const { path, markup } of homes) {
+          const file = join(dir, path);
+          await writeFile(file, withHome(page, head, homeLinks(head.language, bundle), markup));
+          await compressBeside(file);
+        }
       }
-      await writeFile(join(dir, '.booking.json'), JSON.stringify(bookingScreens(page, booking, bundle)));
+      await writeFile(join(dir, builtPagesFile), JSON.stringify(describePages(rendered, bundle)));
     },
   };
 }
 
-function bookingScreens(page: string, paints: BookingPaint[], bundle: Rolldown.OutputBundle): BookingScreens {
-  const styles = filesOf(bundle, '/site/booking/BookingPage.tsx').filter((file) => file.endsWith('.css'));
-  const filled = (language: Locale, isDemo: boolean) => {
-    const paint = paints.find((one) => one.language === language && one.isDemo === isDemo)!;
-    const fonts = named(Object.keys(bundle), fontsOf[language], '.css');
-    const links = [...styles, ...(fonts ? [fonts] : [])].map(styleLink);
-    return withPaint(page, paint, links).replace(
-      '<div id="root">',
-      `<div id="root" data-known="${blanks.known}">`,
-    );
-  };
-  const both = (language: Locale) => ({ shop: filled(language, false), demo: filled(language, true) });
-  return { en: both('en'), th: both('th'), hi: both('hi') };
-}
-
-/** Builds pwa/prerender/pages.tsx for Node, and runs it. */
-async function draw(folder: string): Promise<FirstPaints> {
+/** Builds render.tsx for Node and runs it. */
+async function renderInNode(folder: string): Promise<Rendered[]> {
   await build({
     root: pwa,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
     plugins: [linguiMacro(), react(), lingui(), vanillaExtractPlugin()],
-    build: { ssr: join(pwa, 'prerender/pages.tsx'), outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: join(pwa, 'prerender/render.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
-  const { firstPaints } = (await import(pathToFileURL(join(folder, 'pages.js')).href)) as {
-    firstPaints: () => Promise<FirstPaints>;
+  const { render } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
+    render: () => Promise<Rendered[]>;
   };
-  const drawn = await firstPaints();
+  const rendered = await render();
   await rm(folder, { recursive: true });
-  return drawn;
+  return rendered;
 }
 
-const named = (files: string[], name: string | null, kind: string) =>
-  files.find((file) => file.startsWith(`assets/${name}-`) && file.endsWith(kind));
-
-const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
-
-function homeLinks({ language }: FirstPaint, bundle: Rolldown.OutputBundle): string[] {
-  const files = Object.keys(bundle);
-  const [texts] = filesOf(bundle, `/locales/${language}.site.po`);
-  const fonts = named(files, fontsOf[language], '.css');
-  const serif = language === 'hi' ? null : named(files, 'noto-serif-latin-wght-normal', '.woff2');
+function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): string[] {
+  const [messages] = messageFiles(language, bundle);
+  const styles = fileNamed(bundle, fontStyles[language], '.css');
+  const [serif] = serifFonts(language, bundle);
   return [
-    ...(texts ? [`<link rel="modulepreload" crossorigin href="/${texts}">`] : []),
-    ...(fonts ? [styleLink(fonts)] : []),
+    ...(messages ? [`<link rel="modulepreload" crossorigin href="/${messages}">`] : []),
+    ...(styles ? [`<link rel="stylesheet" crossorigin href="/${styles}">`] : []),
     ...(serif
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${serif}">`]
       : []),
   ];
 }
 
-const withPaint = (
-  page: string,
-  { language, title, description, markup }: FirstPaint,
-  links: string[],
-): string =>
+type Head = Pick<Rendered, 'language' | 'title' | 'description'>;
+
+const withHome = (page: string, { language, title, description }: Head, links: string[], markup: string) =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
     .replace('</head>', `${links.join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
+
+function describePages(rendered: Rendered[], bundle: Rolldown.OutputBundle): BuiltPages {
+  const describePage = (route: PublicRoute): BuiltPage => ({
+    files: [...new Set(pages[route].modules.flatMap((module) => filesOf(bundle, module)))],
+    reads: pages[route].reads,
+    titles: byLanguage(rendered, ({ titles }) => titles[route]),
+  });
+  return {
+    shell: initialFiles(bundle),
+    languages: byLanguage(rendered, ({ language, title, description }) => ({
+      files: [...messageFiles(language, bundle), ...serifFonts(language, bundle)],
+      title,
+      description,
+    })),
+    pages: Object.fromEntries(
+      publicRoutes.map((route) => [route, describePage(route)]),
+    ) as BuiltPages['pages'],
+  };
+}
+
+const byLanguage = <T>(rendered: Rendered[], valueOf: (one: Rendered) => T) =>
+  Object.fromEntries(rendered.map((one) => [one.language, valueOf(one)])) as Record<Locale, T>;
+
+const messageFiles = (language: Locale, bundle: Rolldown.OutputBundle): string[] =>
+  filesOf(bundle, `/locales/${language}.site.po`);
+
+// Hindi's headings have a font of their own.
+const serifFonts = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {
+  const serif = language === 'hi' ? undefined : fileNamed(bundle, 'noto-serif-latin-wght-normal', '.woff2');
+  return serif ? [serif] : [];
+};
+
+const fileNamed = (bundle: Rolldown.OutputBundle, name: string | null, extension: string) =>
+  Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`) && file.endsWith(extension));

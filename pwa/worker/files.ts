@@ -5,8 +5,8 @@ import { CacheFirst } from 'workbox-strategies';
 import { recall } from './metadata.ts';
 import { isFile, onlyFiles } from './fileResponses.ts';
 
-/** A file of the build; `isOffice` when only the back office asks for it. */
-export type KeptFile = PrecacheEntry & { isOffice?: true };
+/** A file of the build; `isAdmin` when only the administrator’s screens need it. */
+export type KeptFile = PrecacheEntry & { isAdmin?: true };
 
 const officeCache = 'office';
 const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });

@@ -20,13 +20,13 @@ declare const self: ServiceWorkerGlobalScope & { builtFiles: kept.KeptFile[] };
  * changes to the outbox. A new version waits until a page says that it may take over.
  */
 const files = self.builtFiles;
-const office = files.filter(({ isOffice }) => isOffice).map(({ url }) => url);
+const office = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
 
 // The app's own files: everybody's are kept at once, the back office's where an administrator has been in.
 cleanupOutdatedCaches();
 addPlugins([onlyFiles]);
 precacheAndRoute(
-  files.filter(({ isOffice }) => !isOffice),
+  files.filter(({ isAdmin }) => !isAdmin),
   // home is none of its business: it has several pages
   { directoryIndex: '' },
 );

@@ -2,31 +2,43 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { blanks, type BookingScreens } from '../../api/contract/bookingScreen.ts';
-import type { Hints } from '../../api/contract/hints.ts';
+import {
+  type BuiltPage,
+  type BuiltPages,
+  placeholders,
+  publicRoutes,
+  type PublicRoute,
+} from '../../api/contract/builtPages.ts';
 import { homePage } from '../../api/contract/home.ts';
 import { locale } from '../../api/contract/fields.ts';
 
 /** What stands in files that nobody may be given. */
 export const serverOnlyText = 'for the server alone';
 
-const page = (what: string) => `<!doctype html><title>Massage</title><p>${what}</p>`;
+const page = (what: string) =>
+  `<!doctype html><html lang="en"><head><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
+
+const builtPage = (route: PublicRoute): BuiltPage => {
+  const title = route.includes(':therapistId') ? `${placeholders.name} of ${route}` : `Massage ${route}`;
+  return {
+    files: ['assets/page.js'],
+    reads: [`/api${route}`],
+    titles: { en: title, th: `${title} (th)`, hi: `${title} (hi)` },
+  };
+};
 
 /** A small site with every kind of file that the build makes, and files beside them that are nobody's business. */
 export async function makeBuiltSite(): Promise<{ parent: string; folder: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
   const folder = join(parent, 'pwa');
-  const drawn = page(`${blanks.name} ${blanks.id}<script data-known="${blanks.known}"></script>`);
-  const screen = { shop: drawn, demo: drawn };
-  const screens: BookingScreens = { en: screen, th: screen, hi: screen };
-  const hints: Hints = {
+  const built: BuiltPages = {
     shell: ['assets/app.css', 'assets/app.js'],
-    languages: { en: [], th: ['assets/th.js'], hi: ['assets/hi.js'] },
-    pages: {
-      '': { ids: 0, files: ['assets/home.js'], reads: ['/api/services'] },
-      therapists: { ids: 1, files: ['assets/profile.js'], reads: ['/api/therapists/:1'] },
-      booking: { ids: 2, files: ['assets/form.js'], reads: ['/api/therapists/:1/services/:2'] },
+    languages: {
+      en: { files: [], title: 'Massage', description: 'At your doorstep' },
+      th: { files: ['assets/th.js'], title: 'นวด', description: 'ถึงบ้านคุณ' },
+      hi: { files: ['assets/hi.js'], title: 'मसाज', description: 'आपके दरवाज़े पर' },
     },
+    pages: Object.fromEntries(publicRoutes.map((route) => [route, builtPage(route)])) as BuiltPages['pages'],
   };
   const homes = locale.options.flatMap((language) =>
     [true, false].flatMap((isOpen) =>
@@ -40,8 +52,7 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     'manifest.webmanifest': '{}',
     'assets/app.js': '/* script */',
     'assets/app.js.br': brotliCompressSync('/* script */'),
-    '.booking.json': JSON.stringify(screens),
-    '.hints.json': JSON.stringify({ ...hints, note: serverOnlyText }),
+    '.pages.json': JSON.stringify({ ...built, note: serverOnlyText }),
     '.git/config': serverOnlyText,
     '.env': serverOnlyText,
     '../secret': serverOnlyText,

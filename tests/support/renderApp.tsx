@@ -8,7 +8,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
 import { Languages } from '../../pwa/i18n/Languages.tsx';
-import { AppRoutes, fetchPage } from '../../pwa/routes.tsx';
+import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 
 /** Component tests: the app at an address, on answers made up by the test. By path; a number is a failure. */
 export type Answers = Record<string, unknown>;
@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws the app at `path`. `answers` may be changed while it stands. */
 export async function visit(path: string, answers: Answers, language: Language = 'en') {
-  await Promise.all([activate(language), fetchPage(path)]);
+  await Promise.all([activate(language), preloadPage(path)]);
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url, answers)));
   const client = createQueryClient();
   render(

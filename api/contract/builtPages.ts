@@ -1,0 +1,33 @@
+import type { Locale } from './fields.ts';
+
+/** The pages that anybody may visit, by their route. */
+export const publicRoutes = [
+  '/',
+  '/services',
+  '/therapists',
+  '/therapist/:therapistId',
+  '/booking/:therapistId/:serviceId',
+  '/admin/login',
+] as const;
+export type PublicRoute = (typeof publicRoutes)[number];
+
+/** Stands for the therapist's name in a built title. */
+export const placeholders = { name: '{therapist}' };
+
+/** Where the build writes `BuiltPages`, in `dist/pwa`. */
+export const builtPagesFile = '.pages.json';
+
+/** What the build tells the server about the app. Files are paths within `dist/pwa`. */
+export type BuiltPages = {
+  /** files that every page loads */
+  shell: string[];
+  languages: Record<Locale, { files: string[]; title: string; description: string }>;
+  pages: Record<PublicRoute, BuiltPage>;
+};
+
+export type BuiltPage = {
+  files: string[];
+  /** the API paths that it reads, with the route's own parameters */
+  reads: string[];
+  titles: Record<Locale, string>;
+};

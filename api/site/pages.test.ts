@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { makeBuiltSite } from '../../tests/support/builtSite.ts';
+import { makeTherapist } from '../../tests/support/people.ts';
+import { connect } from '../database/client.ts';
+import { listen } from '../server/listen.ts';
+import { site } from './site.ts';
+
+let api: TestApi;
+let built: { parent: string; folder: string };
+let base: string;
+let drain: () => Promise<void>;
+let ploy: { id: number; serviceId: number };
+
+beforeAll(async () => {
+  built = await makeBuiltSite();
+  api = await startApi({ env: { RATE_LIMITS: 'on' }, now: () => new Date('2026-11-21T03:00:00.000Z') });
+  const app = express();
+  app.use(site(built.folder, api.context));
+  ({ base, drain } = await listen(app, 0).then((listening) => ({
+    base: `http://127.0.0.1:${listening.port}`,
+    drain: listening.drain,
+  })));
+  ploy = await makeTherapist(api.manage, { name: 'Ploy & <b>Dao</b>' });
+});
+afterAll(async () => {
+  await drain();
+  await api.stop();
+  await rm(built.parent, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+
+async function head(path: string, headers: Record<string, string> = {}) {
+  const html = await (await get(path, headers)).text();
+  const [, language] = /<html lang="(\w+)">/.exec(html) ?? [];
+  const [, title] = /<title>(.*)<\/title>/.exec(html) ?? [];
+  const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  return { language, title, description };
+}
+
+/** fetch adds `Cache-Control: no-cache` to a conditional request. */
+const statusOf = (path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(base + path, { headers }, (res) => resolve(res.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+describe('the head of a page', () => {
+  it('has the page’s title and description, in the visitor’s language', async () => {
+    expect(await head('/services')).toEqual({
+      language: 'en',
+      title: 'Massage /services',
+      description: 'At your doorstep',
+    });
+    expect(await head('/services', { 'Accept-Language': 'th-TH' })).toEqual({
+      language: 'th',
+      title: 'Massage /services (th)',
+      description: 'ถึงบ้านคุณ',
+    });
+    expect(await head('/therapists', { Cookie: 'language=hi' })).toMatchObject({
+      language: 'hi',
+      title: 'Massage /therapists (hi)',
+    });
+  });
+
+  it('has the therapist’s name where the address has a therapist', async () => {
+    const name = 'Ploy &#38; &#60;b&#62;Dao&#60;/b&#62;';
+    expect((await head(`/therapist/${ploy.id}`)).title).toBe(`${name} of /therapist/:therapistId`);
+    expect((await head(`/booking/${ploy.id}/${ploy.serviceId}`)).title).toBe(
+      `${name} of /booking/:therapistId/:serviceId`,
+    );
+  });
+
+  it.each([
+    '/therapist/999999',
+    '/therapist/99999999999',
+    '/therapist/0',
+    '/booking/999999/1',
+    '/no/such/page',
+    '/admin/bookings',
+  ])('has the product’s name at %s', async (path) => {
+    expect((await head(path, { 'Accept-Language': 'th' })).title).toBe('นวด');
+  });
+
+  it('has the product’s name where the therapist does not offer the service', async () => {
+    const other = await makeTherapist(api.manage);
+    expect((await head(`/booking/${ploy.id}/${other.serviceId}`)).title).toBe('Massage');
+  });
+
+  it('has the product’s name while the database does not answer', async () => {
+    const { id } = await makeTherapist(api.manage);
+    const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
+    await other`begin`;
+    await other`lock table therapists`;
+    try {
+      expect((await head(`/therapist/${id}`)).title).toBe('Massage');
+    } finally {
+      await other`commit`;
+      await other.end();
+    }
+  });
+
+  it('has the product’s name for an address that asks for more than 600 names a minute', async () => {
+    const path = `/therapist/${ploy.id}`;
+    let requests = 0;
+    for (let title: string | undefined = ''; title !== 'Massage' && requests < 700; requests += 1)
+      ({ title } = await head(path));
+    expect(requests).toBeGreaterThan(500);
+    expect(requests).toBeLessThan(602);
+    expect((await head('/services')).title).toBe('Massage /services');
+  });
+});
+
+describe('a page', () => {
+  it('is revalidated, varies with the language, and is 304 when unchanged', async () => {
+    const page = await get('/services');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding');
+    const etag = page.headers.get('etag') ?? '';
+    expect(await statusOf('/services', { 'If-None-Match': etag })).toBe(304);
+    expect(await statusOf('/services', { 'If-None-Match': etag, 'Accept-Language': 'th' })).toBe(200);
+  });
+
+  it('is home, prerendered for the state of the shop', async () => {
+    expect(await (await get('/')).text()).toContain('home');
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Home is served as HTML and can be used before React has rendered it. Remembers the control that has the focus and the
+ * button that was tapped last; the returned function gives both to the controls that React has put in their place.
+ */
+export function recordEarlyInput(root: Element): () => void {
+  const controls = () => [...root.querySelectorAll<HTMLElement>('a, button')];
+  const prerendered: (Element | null)[] = controls();
+  let focused = prerendered.indexOf(document.activeElement);
+  let tapped = -1;
+  const recordFocus = ({ target }: Event) => (focused = prerendered.indexOf(target as Element));
+  const recordTap = ({ target }: Event) =>
+    (tapped = prerendered.indexOf((target as Element).closest('button')));
+  root.addEventListener('focusin', recordFocus);
+  root.addEventListener('click', recordTap);
+  return () => {
+    root.removeEventListener('focusin', recordFocus);
+    root.removeEventListener('click', recordTap);
+    const [toFocus, toTap] = [focused, tapped].map((index) => controls()[index]);
+    [focused, tapped] = [-1, -1];
+    toFocus?.focus({ preventScroll: true });
+    toTap?.click();
+  };
+}

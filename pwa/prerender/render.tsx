@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { placeholders, type PublicRoute } from '#contract/builtPages.ts';
+import { type HomeState, homePage } from '#contract/home.ts';
+import { catalogues, type Language, languages } from '../i18n/language.ts';
+import { Languages } from '../i18n/Languages.tsx';
+import { Hero } from '../site/home/Hero.tsx';
+import { Frame } from '../site/layout/Frame.tsx';
+
+/** The texts of the pages' heads and the prerendered home pages in one language. */
+export type Rendered = {
+  language: Language;
+  title: string;
+  description: string;
+  titles: Record<PublicRoute, string>;
+  homes: { path: string; markup: string }[];
+};
+
+/** Runs in Node at build time (see prerender.ts). */
+export async function render(): Promise<Rendered[]> {
+  const rendered: Rendered[] = [];
+  for (const language of Object.keys(languages) as Language[]) {
+    const { messages } = await catalogues.site[language]();
+    i18n.loadAndActivate({ locale: language, messages });
+    rendered.push(renderIn(language));
+  }
+  return rendered;
+}
+
+function renderIn(language: Language): Rendered {
+  const product = t`Mobile Massage Therapy`;
+  return {
+    language,
+    title: product,
+    description: t`Professional massage services at your doorstep`,
+    titles: {
+      '/': product,
+      '/services': `${t`Our Services`} · ${product}`,
+      '/therapists': `${t`Our Therapists`} · ${product}`,
+      '/therapist/:therapistId': `${placeholders.name} · ${product}`,
+      '/booking/:therapistId/:serviceId': `${t`Book a Session with ${placeholders.name}`} · ${product}`,
+      '/admin/login': `${t`Admin Login`} · ${product}`,
+    },
+    homes: [true, false].flatMap((isOpen) =>
+      [true, false].map((isDemo) => renderHome({ language, isOpen, isDemo })),
+    ),
+  };
+}
+
+/** Home's frame and hero, which need no data beyond its state. */
+function renderHome(state: HomeState) {
+  return {
+    path: homePage(state),
+    markup: renderToStaticMarkup(
+      <Languages>
+        <StaticRouter location="/">
+          <Frame isDemo={state.isDemo} isOverHero>
+            <Hero isOpen={state.isOpen} />
+          </Frame>
+        </StaticRouter>
+      </Languages>,
+    ),
+  };
+}
