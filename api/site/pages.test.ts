@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
-import { makeTherapist } from '../../tests/support/people.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';
 import { site } from './site.ts';
