@@ -238,7 +238,7 @@ async function misses(base: string, count: number): Promise<Set<number>> {
   return statuses;
 }
 
-describe('the process whose log cannot be written', () => {
+describe('the process whose log cannot be written', { tags: ['full'] }, () => {
   it('starts, responds and stops as usual', async () => {
     const full = await open('/dev/full', 'a');
     const api = await startOnto(full);

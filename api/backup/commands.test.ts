@@ -84,7 +84,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     served = { DATABASE_URL: database.url, APP_SECRET: secret };
   });
 
-  it('a shop moves from the embedded database to DATABASE_URL and back', async () => {
+  it('a shop moves from the embedded database to DATABASE_URL and back', { tags: ['full'] }, async () => {
     expect(await putBack('shop.gz', served)).toMatchObject({ code: 0 });
     const api = await start(served);
     expect(await nameOf(api, kept)).toBe(customerFields.clientName);

@@ -56,33 +56,37 @@ describe('migrations', () => {
     expect(await sql`select * from counted`).toHaveLength(1);
   });
 
-  it('interrupted at any step are complete after the next attempt', async () => {
-    await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
-    await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
-    const wire = await startFaultyProxy(Number(new URL(database.url).port));
-    const through = wire.through(database.url);
-    try {
-      for (const when of ['before', 'after'] as const) {
-        let finished = false;
-        for (let step = 1; !finished; step += 1) {
-          await sql`delete from schema_migrations where version > 9000`;
-          await sql`drop table if exists one`;
-          wire.cutAt(step, when);
-          finished = await migrate(through, folder).then(
-            () => true,
-            () => false,
-          );
-          await migrate(database.url, folder);
-          expect(await sql`select * from one`, `cut ${when} message ${step}`).toEqual([
-            { id: 2, name: null },
-          ]);
-          expect(await newest()).toBe(9002);
+  it(
+    'interrupted at any step are complete after the next attempt',
+    { tags: ['full'], timeout: 60_000 },
+    async () => {
+      await add('9001_one.sql', 'create table one (id integer); insert into one values (1);');
+      await add('9002_two.sql', 'alter table one add column name text; update one set id = id + 1;');
+      const wire = await startFaultyProxy(Number(new URL(database.url).port));
+      const through = wire.through(database.url);
+      try {
+        for (const when of ['before', 'after'] as const) {
+          let finished = false;
+          for (let step = 1; !finished; step += 1) {
+            await sql`delete from schema_migrations where version > 9000`;
+            await sql`drop table if exists one`;
+            wire.cutAt(step, when);
+            finished = await migrate(through, folder).then(
+              () => true,
+              () => false,
+            );
+            await migrate(database.url, folder);
+            expect(await sql`select * from one`, `cut ${when} message ${step}`).toEqual([
+              { id: 2, name: null },
+            ]);
+            expect(await newest()).toBe(9002);
+          }
         }
+      } finally {
+        await wire.stop();
       }
-    } finally {
-      await wire.stop();
-    }
-  }, 60_000);
+    },
+  );
 
   it('are applied once when the migrating process is killed while others wait', async () => {
     await add(

@@ -150,7 +150,7 @@ describe('a database connection that is cut', () => {
   }, 120_000);
 });
 
-describe('while customers keep booking, a database', () => {
+describe('while customers keep booking, a database', { tags: ['full'] }, () => {
   it('behind half-open connections is reached again over new ones, and open screens get its changes', async () => {
     const first = await openScreen();
     await duringBookings(async () => {

@@ -90,21 +90,25 @@ describe('the database server, while customers keep booking,', () => {
 });
 
 describe('a process that starts while the database comes and goes', () => {
-  it('resumes its start where it was interrupted, and serves in the end', async () => {
-    const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
-    for (const step of steps) {
-      const database = await freshDatabase();
-      const wire = await startFaultyProxy(Number(new URL(database.url).port));
-      wire.cutAt(step, step % 2 ? 'before' : 'after');
-      const late = await startApiProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
-      expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
-      const answer = await fetch(`${late.base}/api/therapists`);
-      const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };
-      // one of the demo's eight has no portrait
-      expect(data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(7);
-      await late.stop();
-      await wire.stop();
-      await database.drop();
-    }
-  }, 900_000);
+  it(
+    'resumes its start where it was interrupted, and serves in the end',
+    { tags: ['full'], timeout: 900_000 },
+    async () => {
+      const steps = isSoak ? Array.from({ length: 40 }, (_, i) => i + 1) : [4, 11, 21];
+      for (const step of steps) {
+        const database = await freshDatabase();
+        const wire = await startFaultyProxy(Number(new URL(database.url).port));
+        wire.cutAt(step, step % 2 ? 'before' : 'after');
+        const late = await startApiProcess(wire.through(database.url), { DEMO: '1', LOG_LEVEL: 'error' });
+        expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
+        const answer = await fetch(`${late.base}/api/therapists`);
+        const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };
+        // one of the demo's eight has no portrait
+        expect(data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(7);
+        await late.stop();
+        await wire.stop();
+        await database.drop();
+      }
+    },
+  );
 });

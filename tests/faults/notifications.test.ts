@@ -40,12 +40,15 @@ const sentCount = async () =>
   )[0]!.count;
 
 describe(`${bookings * 2} notifications and a process that is killed ${kills} times`, () => {
-  it('lose none, duplicate none at Line, and at most one per kill elsewhere', async () => {
-    const { line, sms } = workingSettings(providers);
-    const therapist = await makeTherapist(worker.manage);
-    await worker.manage('POST', '/settings/integrations', { line, sms });
-    await worker.stop();
-    await sql`
+  it(
+    'lose none, duplicate none at Line, and at most one per kill elsewhere',
+    { tags: ['full'], timeout: 600_000 },
+    async () => {
+      const { line, sms } = workingSettings(providers);
+      const therapist = await makeTherapist(worker.manage);
+      await worker.manage('POST', '/settings/integrations', { line, sms });
+      await worker.stop();
+      await sql`
       with b as (
         insert into bookings (
           therapist_id, service_id, start_time, end_time, client_name, client_address, duration, price, occupied)
@@ -56,26 +59,27 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
         returning id)
       insert into notifications (booking_id, event, channel, lane)
       select b.id, 'requested', r.channel, r.lane from b, shop_recipients r`;
-    const total = bookings * 2;
-    expect(await sql`select id from notifications`).toHaveLength(total);
+      const total = bookings * 2;
+      expect(await sql`select id from notifications`).toHaveLength(total);
 
-    for (let kill = 1; kill <= kills; kill += 1) {
+      for (let kill = 1; kill <= kills; kill += 1) {
+        worker = await start();
+        // in the midst of it: not before this part of them is out
+        const part = Math.floor((total * kill) / (kills + 1));
+        await pollUntil(sentCount, (sent) => sent >= part, 60_000);
+        await worker.stop('SIGKILL');
+        // the leases of the dead run out
+        await sql`update notifications set next_at = now() where state = 'sending'`;
+      }
       worker = await start();
-      // in the midst of it: not before this part of them is out
-      const part = Math.floor((total * kill) / (kills + 1));
-      await pollUntil(sentCount, (sent) => sent >= part, 60_000);
-      await worker.stop('SIGKILL');
-      // the leases of the dead run out
-      await sql`update notifications set next_at = now() where state = 'sending'`;
-    }
-    worker = await start();
-    await pollUntil(sentCount, (sent) => sent === total, 60_000);
+      await pollUntil(sentCount, (sent) => sent === total, 60_000);
 
-    const told = providers.line.received.map(({ headers }) => String(headers['x-line-retry-key']));
-    expect(providers.line.messages.size).toBe(bookings);
-    expect(new Set(told).size).toBe(bookings);
-    const texts = providers.twilio.messages.length;
-    expect(texts).toBeGreaterThanOrEqual(bookings);
-    expect(texts).toBeLessThanOrEqual(bookings + kills);
-  }, 600_000);
+      const told = providers.line.received.map(({ headers }) => String(headers['x-line-retry-key']));
+      expect(providers.line.messages.size).toBe(bookings);
+      expect(new Set(told).size).toBe(bookings);
+      const texts = providers.twilio.messages.length;
+      expect(texts).toBeGreaterThanOrEqual(bookings);
+      expect(texts).toBeLessThanOrEqual(bookings + kills);
+    },
+  );
 });

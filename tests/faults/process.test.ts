@@ -98,19 +98,23 @@ describe('a process', () => {
     await expectNothingLost(sql, therapist, forms);
   });
 
-  it('asked to stop while its database does not answer exits too', async () => {
-    const wire = await startFaultyProxy(Number(new URL(database.url).port));
-    const api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
-    wire.stall();
-    const began = Date.now();
-    const therapist = { id: 1, serviceId: 1 };
-    const trying = submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
-    await pause(200);
-    expect(await api.stop('SIGTERM')).toBe(0);
-    expect(Date.now() - began).toBeLessThan(15_000);
-    expect((await trying).status).toBe(503);
-    await wire.stop();
-  }, 60_000);
+  it(
+    'asked to stop while its database does not answer exits too',
+    { tags: ['full'], timeout: 60_000 },
+    async () => {
+      const wire = await startFaultyProxy(Number(new URL(database.url).port));
+      const api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
+      wire.stall();
+      const began = Date.now();
+      const therapist = { id: 1, serviceId: 1 };
+      const trying = submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
+      await pause(200);
+      expect(await api.stop('SIGTERM')).toBe(0);
+      expect(Date.now() - began).toBeLessThan(15_000);
+      expect((await trying).status).toBe(503);
+      await wire.stop();
+    },
+  );
 });
 
 describe('a process whose clock jumps', () => {

@@ -92,33 +92,37 @@ it(`${keys} bookings, each sent one to five times over lines that lose a third o
   await expectNothingLost(sql, therapist, forms);
 }, 1_200_000);
 
-it(`${keys} bookings sent so while limits are on, by customers of whom eight at a time share a telephone: five of those are made, and each form has one answer`, async () => {
-  await startTwo({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
-  // every other form is of somebody who shares
-  const groupOf = (n: number) => Math.floor(n / (2 * sharers));
-  const forms = await sendAgainAndAgain(therapist, keys, (n) =>
-    newForm({
-      address: ipAddressOf(n),
-      contact: { clientPhone: phoneOf(n % 2 ? 50_000_000 + groupOf(n) : n) },
-    }),
-  );
-  const refused = forms.filter(({ tries }) => tries.some(({ status }) => status === 429));
-  expect(refused.filter(({ id }) => id !== null).length, 'made, and told that there are too many').toBe(0);
-  for (const { tries } of refused) {
-    const kinds = new Set(tries.map(({ status, code }) => `${status} ${code}`));
-    kinds.delete('0 undefined');
-    expect([...kinds]).toEqual(['429 too_many_open_requests']);
-  }
-  const made = forms.filter((form) => !refused.includes(form));
-  await expectNothingLost(sql, therapist, made);
-  for (let group = 0; group < groupOf(keys); group += 1) {
-    const ofGroup = made.filter((form) => {
-      const n = forms.indexOf(form);
-      return n % 2 === 1 && groupOf(n) === group;
-    });
-    expect(ofGroup.length, `open for telephone ${group}`).toBe(openRequestLimit);
-  }
-  await Promise.all(processes.map((process) => process.stop()));
-  expect(await countDeadlocks(sql)).toBe(0);
-}, 1_200_000);
+it(
+  `${keys} bookings sent so while limits are on, by customers of whom eight at a time share a telephone: five of those are made, and each form has one answer`,
+  { tags: ['full'], timeout: 1_200_000 },
+  async () => {
+    await startTwo({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
+    // every other form is of somebody who shares
+    const groupOf = (n: number) => Math.floor(n / (2 * sharers));
+    const forms = await sendAgainAndAgain(therapist, keys, (n) =>
+      newForm({
+        address: ipAddressOf(n),
+        contact: { clientPhone: phoneOf(n % 2 ? 50_000_000 + groupOf(n) : n) },
+      }),
+    );
+    const refused = forms.filter(({ tries }) => tries.some(({ status }) => status === 429));
+    expect(refused.filter(({ id }) => id !== null).length, 'made, and told that there are too many').toBe(0);
+    for (const { tries } of refused) {
+      const kinds = new Set(tries.map(({ status, code }) => `${status} ${code}`));
+      kinds.delete('0 undefined');
+      expect([...kinds]).toEqual(['429 too_many_open_requests']);
+    }
+    const made = forms.filter((form) => !refused.includes(form));
+    await expectNothingLost(sql, therapist, made);
+    for (let group = 0; group < groupOf(keys); group += 1) {
+      const ofGroup = made.filter((form) => {
+        const n = forms.indexOf(form);
+        return n % 2 === 1 && groupOf(n) === group;
+      });
+      expect(ofGroup.length, `open for telephone ${group}`).toBe(openRequestLimit);
+    }
+    await Promise.all(processes.map((process) => process.stop()));
+    expect(await countDeadlocks(sql)).toBe(0);
+  },
+);

@@ -64,59 +64,63 @@ const contract = `
   alter table bookings drop column tip;
   alter table therapists drop column nickname;`;
 
-it('the previous release keeps working while the next expands the schema, and that one while another contracts it', async () => {
-  let older = await start();
-  const serving = [older];
-  let turn = 0;
-  const therapist = await makeTherapistAlwaysAvailable(older.manage);
-  const crowd = startCustomers(() => serving[turn++ % serving.length]!.base, therapist, { count: 4 });
-  const booked = async (since: number) =>
-    void (await pollUntil(
-      () => countBookedSince(crowd.forms, since),
-      (made) => made >= 10,
-    ));
-  const decided = new Set<number>();
-  /** What its administrator and its visitors ask of a process. */
-  const expectWorking = async ({ base, manage }: ApiProcess, schema?: number) => {
-    const { id } = crowd.forms.find(({ id }) => id !== null && !decided.has(id))!;
-    decided.add(id!);
-    expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'approved' })).status).toBe(200);
-    expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' })).status).toBe(200);
-    expect((await manage('GET', '/bookings')).status).toBe(200);
-    const slots = `/api/therapists/${therapist.id}/availability/slots`;
-    const asked = `date=${nthHourlySlot(0).slice(0, 10)}&serviceId=${therapist.serviceId}`;
-    expect((await callApi(base, 'GET', `${slots}?${asked}`)).status).toBe(200);
-    expect((await callApi(base, 'GET', '/api/therapists')).status).toBe(200);
-    const ready = await callApi(base, 'GET', '/readyz');
-    expect(ready.status).toBe(200);
-    if (schema) expect(ready.body).toMatchObject({ data: { schema } });
-  };
+it(
+  'the previous release keeps working while the next expands the schema, and that one while another contracts it',
+  { tags: ['full'], timeout: 120_000 },
+  async () => {
+    let older = await start();
+    const serving = [older];
+    let turn = 0;
+    const therapist = await makeTherapistAlwaysAvailable(older.manage);
+    const crowd = startCustomers(() => serving[turn++ % serving.length]!.base, therapist, { count: 4 });
+    const booked = async (since: number) =>
+      void (await pollUntil(
+        () => countBookedSince(crowd.forms, since),
+        (made) => made >= 10,
+      ));
+    const decided = new Set<number>();
+    /** What its administrator and its visitors ask of a process. */
+    const expectWorking = async ({ base, manage }: ApiProcess, schema?: number) => {
+      const { id } = crowd.forms.find(({ id }) => id !== null && !decided.has(id))!;
+      decided.add(id!);
+      expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'approved' })).status).toBe(200);
+      expect((await manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' })).status).toBe(200);
+      expect((await manage('GET', '/bookings')).status).toBe(200);
+      const slots = `/api/therapists/${therapist.id}/availability/slots`;
+      const asked = `date=${nthHourlySlot(0).slice(0, 10)}&serviceId=${therapist.serviceId}`;
+      expect((await callApi(base, 'GET', `${slots}?${asked}`)).status).toBe(200);
+      expect((await callApi(base, 'GET', '/api/therapists')).status).toBe(200);
+      const ready = await callApi(base, 'GET', '/readyz');
+      expect(ready.status).toBe(200);
+      if (schema) expect(ready.body).toMatchObject({ data: { schema } });
+    };
 
-  await booked(0);
-  await expectWorking(older);
-  for (const [schema, migration, text] of [
-    [9001, '9001_expand.sql', expand],
-    [9002, '9002_contract.sql', contract],
-  ] as const) {
-    const newer = await release(migration, text);
-    // for a while the older one is asked alone, then both in turn
-    await booked(Date.now());
-    serving.push(newer);
-    await booked(Date.now());
-    for (const process of serving) await expectWorking(process, schema);
-    await expect(start()).rejects.toThrow(
-      'The database is newer than this code: it has 9001_expand.sql. Start the newer version instead.',
-    );
-    serving.shift();
-    // whoever chose it a moment ago is on the way
-    await pause(200);
-    expect(await older.stop()).toBe(0);
-    older = newer;
-    await booked(Date.now());
-    await expectWorking(newer);
-  }
-  await crowd.leave();
-  expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
-  await expectNothingLost(sql, therapist, crowd.forms);
-  for (const process of started) expect(process.output()).not.toContain('"level":50');
-}, 120_000);
+    await booked(0);
+    await expectWorking(older);
+    for (const [schema, migration, text] of [
+      [9001, '9001_expand.sql', expand],
+      [9002, '9002_contract.sql', contract],
+    ] as const) {
+      const newer = await release(migration, text);
+      // for a while the older one is asked alone, then both in turn
+      await booked(Date.now());
+      serving.push(newer);
+      await booked(Date.now());
+      for (const process of serving) await expectWorking(process, schema);
+      await expect(start()).rejects.toThrow(
+        'The database is newer than this code: it has 9001_expand.sql. Start the newer version instead.',
+      );
+      serving.shift();
+      // whoever chose it a moment ago is on the way
+      await pause(200);
+      expect(await older.stop()).toBe(0);
+      older = newer;
+      await booked(Date.now());
+      await expectWorking(newer);
+    }
+    await crowd.leave();
+    expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+    await expectNothingLost(sql, therapist, crowd.forms);
+    for (const process of started) expect(process.output()).not.toContain('"level":50');
+  },
+);

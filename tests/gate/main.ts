@@ -56,6 +56,7 @@ function vitestStep(name: string, project: string): Step {
       ...reporters,
       ...(isFull ? [] : ['--tags-filter=!full']),
     ),
+    env: isFull ? { FULL: '1' } : {},
     countTests: () => countVitest(report),
   };
 }

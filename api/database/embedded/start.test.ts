@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   }, 60_000);
 
-  it('replaces a server that does not respond', async () => {
+  it('replaces a server that does not respond', { tags: ['full'], timeout: 60_000 }, async () => {
     await kill(await startElsewhere());
     const stuck = await findPostmaster(join(dataDir, 'postgres'));
     process.kill(stuck?.pid ?? 0, 'SIGSTOP');
@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     const next = await startEmbeddedPostgres(dataDir);
     expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(stuck?.pid);
     await next.stop();
-  }, 60_000);
+  });
 
   it('keeps running while another process uses it', async () => {
     const other = await startElsewhere();

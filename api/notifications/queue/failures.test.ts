@@ -156,29 +156,33 @@ describe('Retry-After', () => {
 });
 
 describe('providers that never answer', () => {
-  it('time out in parallel and delay neither the booking nor other channels', async () => {
-    await failing.setUpOnly('push');
-    const { sms: _sms, whatsapp: _whatsapp, ...timingOut } = workingSettings(failing.providers);
-    await failing.api.manage('POST', '/settings/integrations', {
-      ...timingOut,
-      sms: { adminPhone: '0812345678' },
-    });
-    failing.providers.mail.is('hangs');
-    failing.providers.line.is('hangs after the headers');
-    failing.phone.is('hangs');
-    const id = await bookVisit(failing.api, failing.therapist, { clientEmail: 'nok@example.com' });
-    const rows = await pollUntil(
-      () => notificationsOf(failing.api, id),
-      (all) => all.filter(({ lastError }) => lastError !== null).length === 4,
-      25_000,
-    );
-    const states = Object.fromEntries(rows.map(({ channel, state }) => [channel, state]));
-    expect(states['sms']).toBe('sent');
-    for (const row of rows.filter(({ channel }) => channel !== 'sms')) {
-      expect(row).toMatchObject({ deliveredAt: null, fault: 'unreachable' });
-    }
-    failing.repair();
-    const after = await waitForDeliveries(failing.api, id);
-    for (const row of Object.values(after)) expect(row, row.channel).toMatchObject({ state: 'sent' });
-  }, 60_000);
+  it(
+    'time out in parallel and delay neither the booking nor other channels',
+    { tags: ['full'], timeout: 60_000 },
+    async () => {
+      await failing.setUpOnly('push');
+      const { sms: _sms, whatsapp: _whatsapp, ...timingOut } = workingSettings(failing.providers);
+      await failing.api.manage('POST', '/settings/integrations', {
+        ...timingOut,
+        sms: { adminPhone: '0812345678' },
+      });
+      failing.providers.mail.is('hangs');
+      failing.providers.line.is('hangs after the headers');
+      failing.phone.is('hangs');
+      const id = await bookVisit(failing.api, failing.therapist, { clientEmail: 'nok@example.com' });
+      const rows = await pollUntil(
+        () => notificationsOf(failing.api, id),
+        (all) => all.filter(({ lastError }) => lastError !== null).length === 4,
+        25_000,
+      );
+      const states = Object.fromEntries(rows.map(({ channel, state }) => [channel, state]));
+      expect(states['sms']).toBe('sent');
+      for (const row of rows.filter(({ channel }) => channel !== 'sms')) {
+        expect(row).toMatchObject({ deliveredAt: null, fault: 'unreachable' });
+      }
+      failing.repair();
+      const after = await waitForDeliveries(failing.api, id);
+      for (const row of Object.values(after)) expect(row, row.channel).toMatchObject({ state: 'sent' });
+    },
+  );
 });
