@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '#contract/booking.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { activate, therapist } from '../../../../tests/support/renderApp.tsx';
+import { createQueryClient } from '../../../data/queryClient.ts';
+import { Languages } from '../../../i18n/Languages.tsx';
+import { Toasts } from '../../../ui/Toast.tsx';
+import { EditForm } from './EditForm.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
+const ploy: AdminTherapist = {
+  ...therapist(),
+  email: null,
+  phoneNumber: null,
+  whatsapp: null,
+  lineId: null,
+  locations: [],
+  services: [oil],
+};
+const booking: Booking = {
+  id: 7,
+  therapistId: 1,
+  serviceId: 1,
+  status: 'pending',
+  startTime: '2099-12-01T03:00:00.000Z',
+  endTime: '2099-12-01T04:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  therapist: { name: ploy.name, imageUrl: null },
+  service: { name: oil.name, duration: 60, price: 1800 },
+  clientName: 'Nok',
+  clientEmail: null,
+  clientPhone: '0812345678',
+  clientWhatsapp: null,
+  clientLineId: null,
+  clientAddress: '88 Sukhumvit 24',
+  notes: null,
+  locale: 'en',
+  version: 1,
+};
+
+/** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
+async function openForm(respond: (attempt: number) => [status: number, failure: Failure] | null) {
+  await activate('en');
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'PATCH')
+      return Response.json({ data: url.includes('/slots?') ? ['10:00', '11:00'] : [] });
+    sent.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    const failed = respond(sent.length);
+    return failed ? Response.json(failed[1], { status: failed[0] }) : Response.json({ data: booking });
+  });
+  const client = createQueryClient();
+  const app = (path: string) => (
+    <QueryClientProvider client={client}>
+      <Languages>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/edit" element={<EditForm booking={booking} therapists={[ploy]} list="/list" />} />
+            <Route path="/list" element="The list" />
+          </Routes>
+        </MemoryRouter>
+        <Toasts />
+      </Languages>
+    </QueryClientProvider>
+  );
+  render(app('/edit'));
+  await screen.findByRole('radio', { name: '10:00 AM', checked: true });
+  const reopen = () => {
+    cleanup();
+    render(app('/edit'));
+  };
+  return { sent, reopen };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Update Booking' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the booking edit form', () => {
+  it('sends the edit with the version it started from, and returns to the list', async () => {
+    const { sent } = await openForm(() => null);
+    await userEvent.type(field('Additional Notes'), 'Second floor');
+    await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await userEvent.click(save());
+    await screen.findByText('The list');
+    await screen.findByText('Booking updated');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      version: 1,
+      startTime: '2099-12-01 11:00',
+      notes: 'Second floor',
+      clientEmail: null,
+    });
+  });
+
+  it('sends one request for a double tap', async () => {
+    const { sent } = await openForm(() => null);
+    const form = save().closest('form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    await screen.findByText('The list');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('marks the fields that the API rejected', async () => {
+    await openForm(() => [
+      400,
+      {
+        code: 'invalid',
+        message: 'No',
+        issues: [{ path: 'clientPhone', rule: 'thaiPhoneInvalid', message: 'No' }],
+      },
+    ]);
+    await userEvent.click(save());
+    await screen.findByText('Invalid Thai phone number');
+    expect(document.activeElement).toBe(field('Phone Number'));
+    await screen.findByText('Update failed');
+  });
+
+  it('marks the service that the therapist does not offer', async () => {
+    await openForm(() => [409, { code: 'service_not_offered', message: 'No' }]);
+    await userEvent.click(save());
+    await screen.findByText('Please select a valid service');
+  });
+
+  it('shows the free slots after a conflict over the time, and wants another one chosen', async () => {
+    await openForm(() => [409, { code: 'slot_taken', message: 'No', slots: ['13:00'] }]);
+    await userEvent.click(save());
+    await screen.findByText('This time was just taken');
+    await screen.findByRole('radio', { name: '1:00 PM' });
+    expect(save()).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available Time Slots' }));
+  });
+
+  it('shows both sides of a conflicting edit, and saves what is chosen over the new version', async () => {
+    const current = { ...booking, version: 2, notes: 'Theirs', clientName: 'Noi' };
+    const { sent } = await openForm((attempt) =>
+      attempt === 1 ? [409, { code: 'booking_changed', message: 'No', booking: current }] : null,
+    );
+    await userEvent.type(field('Additional Notes'), 'Mine');
+    await userEvent.click(save());
+    const conflict = await screen.findByRole('region', { name: 'Changed meanwhile' });
+    expect(field('Full Name'), 'not edited here').toHaveProperty('value', 'Noi');
+    expect(field('Additional Notes')).toHaveProperty('value', 'Mine');
+    const notes = within(conflict).getByRole('radiogroup', { name: 'Additional Notes' });
+    await userEvent.click(within(notes).getByText('Theirs'));
+    expect(field('Additional Notes')).toHaveProperty('value', 'Theirs');
+    await userEvent.click(save());
+    await screen.findByText('The list');
+    expect(sent[1]).toMatchObject({ version: 2, notes: 'Theirs', clientName: 'Noi' });
+  });
+
+  it('takes a conflict with its own request, whose response was lost, for success', async () => {
+    const current = { ...booking, version: 2, notes: 'Mine' };
+    await openForm(() => [409, { code: 'booking_changed', message: 'No', booking: current }]);
+    await userEvent.type(field('Additional Notes'), 'Mine');
+    await userEvent.click(save());
+    await screen.findByText('The list');
+  });
+
+  it('restores what was typed when it is opened again, until that is discarded', async () => {
+    const { reopen } = await openForm(() => null);
+    await userEvent.type(field('Additional Notes'), 'Second floor');
+    reopen();
+    await screen.findByText('What you typed here before is still in the form.');
+    expect(field('Additional Notes')).toHaveProperty('value', 'Second floor');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    await waitFor(() => expect(field('Additional Notes')).toHaveProperty('value', ''));
+    reopen();
+    await screen.findByRole('button', { name: 'Update Booking' });
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+});
