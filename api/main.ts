@@ -9,7 +9,7 @@ import { loadConfig } from './config.ts';
 import type { Context } from './server/context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
-import { remember } from './server/responseCache.ts';
+import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       secrets: await loadSecrets(config),
       now: () => new Date(),
       changes,
-      memory: remember(changes),
+      cache: createResponseCache(changes),
       stopping: stopping.signal,
     };
     const signIn = await retryWhileUnreachable(async () => {

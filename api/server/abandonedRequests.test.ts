@@ -39,7 +39,7 @@ async function leave(port: number, request: string): Promise<void> {
 describe('a client that disconnects while its session is read', () => {
   it('leaves no change listener behind, and no write that keeps the cache bypassed', async () => {
     const held = { streams: 0, writes: 0 };
-    const { changes, memory } = api.context;
+    const { changes, cache } = api.context;
     const subscribe = vi.fn<typeof changes.subscribe>((hear) => {
       held.streams += 1;
       const unsubscribe = changes.subscribe(hear);
@@ -48,9 +48,9 @@ describe('a client that disconnects while its session is read', () => {
         unsubscribe();
       };
     });
-    const whileWriting = vi.fn<typeof memory.whileWriting>(() => {
+    const bypass = vi.fn<typeof cache.bypass>(() => {
       held.writes += 1;
-      const done = memory.whileWriting();
+      const done = cache.bypass();
       return () => {
         held.writes -= 1;
         done();
@@ -59,13 +59,13 @@ describe('a client that disconnects while its session is read', () => {
     const watched = {
       ...api.context,
       changes: { ...changes, subscribe },
-      memory: { ...memory, whileWriting },
+      cache: { ...cache, bypass },
     };
     const { port, drain } = await listen(createApp(watched, pino({ level: 'silent' })), 0);
     await leave(port, 'GET /api/admin/events');
     await leave(port, 'DELETE /api/admin/services/0');
     await pollUntil(
-      () => [subscribe.mock.calls.length, whileWriting.mock.calls.length],
+      () => [subscribe.mock.calls.length, bypass.mock.calls.length],
       ([streams, writes]) => streams === crowd && writes === crowd,
     );
     await pollUntil(

@@ -31,22 +31,22 @@ const bioAt = async (api: TestApi): Promise<string | null | undefined> =>
 
 const edit = (api: TestApi, bio: string) => api.manage('PATCH', `/therapists/${id}`, { bio });
 
-/** Changes a therapist past the triggers that tell of it: whoever then sees it has read the database. */
-const changeUntold = (bio: string) =>
+/** Changes a therapist without the triggers that announce it: whoever sees the change has read the database. */
+const changeUnannounced = (bio: string) =>
   here.sql.unsafe(`
     alter table therapists disable trigger user;
     update therapists set bio = '${bio}' where id = ${id};
     alter table therapists enable trigger user`);
 
-/** Waits until this process answers from its memory. */
-const remembers = (api: TestApi) =>
+/** Waits until this process serves from its cache. */
+const servesFromCache = (api: TestApi) =>
   pollUntil(async () => {
-    const told = await bioAt(api);
-    await changeUntold(`untold ${Math.random()}`);
-    return (await bioAt(api)) === told;
+    const before = await bioAt(api);
+    await changeUnannounced(`unannounced ${Math.random()}`);
+    return (await bioAt(api)) === before;
   }, Boolean);
 
-/** The whole answer as it came over the wire: fetch unpacks it. */
+/** The response as it came over the wire; fetch would decompress it. */
 const raw = (headers: Record<string, string>, method = 'GET') =>
   new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -61,13 +61,13 @@ const raw = (headers: Record<string, string>, method = 'GET') =>
     },
   );
 
-describe('the catalogue', () => {
-  it('is told from memory while nothing changes', async () => {
-    await remembers(here);
+describe('a cached route', () => {
+  it('is served from the cache while nothing changes', async () => {
+    await servesFromCache(here);
   });
 
-  it('is the edited one for whoever reads after the edit was answered', async () => {
-    await remembers(here);
+  it('shows an edit to whoever reads after the edit’s response', async () => {
+    await servesFromCache(here);
     for (let turn = 0; turn < 20; turn++) {
       const readers = Promise.all([bioAt(here), bioAt(here), bioAt(here)]);
       await edit(here, `edit ${turn}`);
@@ -77,8 +77,8 @@ describe('the catalogue', () => {
     }
   });
 
-  it('is the edited one in another process a moment later', async () => {
-    await remembers(there);
+  it('shows the edit in another process a moment later', async () => {
+    await servesFromCache(there);
     await edit(here, 'edited elsewhere');
     await pollUntil(
       () => bioAt(there),
@@ -86,8 +86,8 @@ describe('the catalogue', () => {
     );
   });
 
-  it('forgets places, services, hours and the shop as well', async () => {
-    await remembers(here);
+  it('is invalidated by changes to locations and the shop too', async () => {
+    await servesFromCache(here);
     const { body } = await here.manage<{ data: { id: number } }>('POST', '/locations', {
       city: 'Bangkok',
       district: 'Sathon',
@@ -104,29 +104,29 @@ describe('the catalogue', () => {
     await here.manage('PATCH', '/shop/status', { isOpen: true });
   });
 
-  it('is read from the database when the connection that listens was cut, and remembered again later', async () => {
-    await remembers(there);
+  it('reads the database while the listening connection is cut, and caches again later', async () => {
+    await servesFromCache(there);
     await here.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`;
-    await edit(here, 'edited while nobody listened');
+    await edit(here, 'edited while not listening');
     await pollUntil(
       () => bioAt(there),
-      (bio) => bio === 'edited while nobody listened',
+      (bio) => bio === 'edited while not listening',
     );
-    await remembers(there);
-    await edit(here, 'heard again');
+    await servesFromCache(there);
+    await edit(here, 'listening again');
     await pollUntil(
       () => bioAt(there),
-      (bio) => bio === 'heard again',
+      (bio) => bio === 'listening again',
     );
   });
 
-  it('comes with the same headers, remembered or not, whole or unchanged', async () => {
+  it('has the same headers whether cached or not, 200 or 304', async () => {
     const headersOf = (headers: NodeJS.Dict<string | string[]>) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'etag'].includes(name)));
     const first = await raw({ 'Cache-Control': 'no-cache' });
-    await remembers(here);
+    await servesFromCache(here);
     const second = await raw({});
     expect(headersOf(second.headers)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -146,8 +146,8 @@ describe('the catalogue', () => {
     expect(headersOf(unchanged.headers)).toEqual(rest);
   });
 
-  it('is compressed for those who can read that, and for nobody else', async () => {
-    await remembers(here);
+  it('is compressed only for clients that accept gzip', async () => {
+    await servesFromCache(here);
     const plain = await raw({});
     const zipped = await raw({ 'Accept-Encoding': 'br, gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -157,8 +157,8 @@ describe('the catalogue', () => {
     expect((await raw({ 'Accept-Encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers HEAD without a body, and a list of known ETags, the star and a forced reload as they are meant', async () => {
-    await remembers(here);
+  it('answers HEAD without a body, and honours lists of ETags, `*` and a forced reload', async () => {
+    await servesFromCache(here);
     const { etag } = (await raw({})).headers;
     expect(await raw({}, 'HEAD')).toMatchObject({ status: 200, headers: { etag }, body: Buffer.alloc(0) });
     expect((await raw({ 'If-None-Match': `"other", ${etag?.toString()}` })).status).toBe(304);

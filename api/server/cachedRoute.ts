@@ -6,57 +6,58 @@ import type { Request, RequestHandler } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
 
-/** An answer as it leaves: bytes and headers, in Node's flat form of name, value, name, value. */
-type Answer = {
-  tag: string;
-  unchanged: string[];
+/** A response, ready to be sent; headers in Node's flat form of name, value, name, value. */
+type CachedResponse = {
+  etag: string;
+  /** headers of the 304 */
+  notModified: string[];
   plain: { headers: string[]; bytes: Buffer };
-  /** none where the answer is too short to gain by it */
+  /** null when the body is too short to gain by it */
   gzipped: { headers: string[]; bytes: Buffer } | null;
 };
 
-/** Bytes from which on compressing pays. */
-const worthwhile = 1_024;
+/** bytes from which compressing pays */
+const minGzipSize = 1_024;
 
 /**
- * A route whose answer is the same for everybody until something changes. It is read, turned into bytes and compressed
- * once; the next ones are answered by `serveFromCache`.
+ * A GET route whose response is the same for everybody until the shop's data changes. `read` gives its JSON; the response
+ * is built and compressed once, and then served by `serveFromCache`.
  */
 export const cachedRoute =
-  ({ memory }: Pick<Context, 'memory'>, read: (req: Request) => Promise<string>): RequestHandler =>
+  ({ cache }: Pick<Context, 'cache'>, read: (req: Request) => Promise<string>): RequestHandler =>
   async (req, res) => {
-    const name = req.originalUrl.split('?', 1)[0] ?? '';
-    send(req, res, await memory.recall(name, async () => prepare(await read(req))));
+    const path = req.originalUrl.split('?', 1)[0] ?? '';
+    send(req, res, await cache.load(path, async () => prepare(await read(req))));
   };
 
 /**
- * Hands out what lies ready. It stands before everything else that a request passes, so the answer brings all its
- * headers itself, and is not logged.
+ * Serves cached responses. It runs before all other middleware, so a cached response carries all its headers itself and
+ * is not logged.
  */
 export const serveFromCache =
-  ({ memory }: Pick<Context, 'memory'>): RequestHandler =>
+  ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
-    const answer = req.method === 'GET' && req.url.startsWith('/api/') ? memory.ready(req.url) : undefined;
-    if (answer) send(req, res, answer as Answer);
+    const cached = req.method === 'GET' && req.url.startsWith('/api/') ? cache.get(req.url) : undefined;
+    if (cached) send(req, res, cached as CachedResponse);
     else next();
   };
 
-/** What an administrator changes is there for whoever asks after the answer: meanwhile nothing comes from memory. */
+/** Bypasses the cache while an administrator's write runs, so that whoever reads after its response sees the change. */
 export const bypassCacheDuringWrite =
-  ({ memory }: Pick<Context, 'memory'>): RequestHandler =>
+  ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') onResponseClosed(res, memory.whileWriting());
+    if (req.method !== 'GET' && req.method !== 'HEAD') onResponseClosed(res, cache.bypass());
     next();
   };
 
-async function prepare(json: string): Promise<Answer> {
+async function prepare(json: string): Promise<CachedResponse> {
   const bytes = Buffer.from(`{"data":${json}}`);
-  const tag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const shared = Object.entries({
     ...securityHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
-    ETag: tag,
+    ETag: etag,
   }).flat();
   const whole = (body: Buffer, ...headers: string[]) => ({
     bytes: body,
@@ -70,32 +71,36 @@ async function prepare(json: string): Promise<Answer> {
     ],
   });
   return {
-    tag,
-    unchanged: shared,
+    etag,
+    notModified: shared,
     plain: whole(bytes),
     gzipped:
-      bytes.length < worthwhile ? null : whole(await promisify(gzip)(bytes), 'Content-Encoding', 'gzip'),
+      bytes.length < minGzipSize ? null : whole(await promisify(gzip)(bytes), 'Content-Encoding', 'gzip'),
   };
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { tag, unchanged, plain, gzipped }: Answer): void {
-  if (hasSame(req, tag)) {
-    res.writeHead(304, unchanged).end();
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { etag, notModified, plain, gzipped }: CachedResponse,
+): void {
+  if (isFresh(req, etag)) {
+    res.writeHead(304, notModified).end();
     return;
   }
-  const { headers, bytes } = (takesGzip(req) && gzipped) || plain;
+  const { headers, bytes } = (acceptsGzip(req) && gzipped) || plain;
   res.writeHead(200, headers).end(bytes);
 }
 
-// Someone who reloads by force asks for all of it, whatever they have.
-const hasSame = ({ headers }: IncomingMessage, tag: string): boolean =>
+// A forced reload sends `Cache-Control: no-cache` and wants the whole response.
+const isFresh = ({ headers }: IncomingMessage, etag: string): boolean =>
   headers['if-none-match'] !== undefined &&
   !headers['cache-control']?.includes('no-cache') &&
-  (headers['if-none-match'] === tag ||
+  (headers['if-none-match'] === etag ||
     headers['if-none-match'] === '*' ||
-    headers['if-none-match'].split(',').some((known) => weak(known) === weak(tag)));
+    headers['if-none-match'].split(',').some((known) => withoutWeak(known) === withoutWeak(etag)));
 
-const weak = (tag: string): string => tag.trim().replace(/^W\//, '');
+const withoutWeak = (etag: string): string => etag.trim().replace(/^W\//, '');
 
-const takesGzip = ({ headers }: IncomingMessage): boolean =>
+const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, Changes } from '../events/changes.ts';
-import { remember } from './responseCache.ts';
+import { createResponseCache } from './responseCache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -9,159 +9,159 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A memory over a database that holds one value, and over a connection that can be cut. */
-function world() {
-  let tell: (change: Change) => void = () => {};
+/** A cache over a database that holds one value, and a listening connection that can be cut. */
+function setUp() {
+  let announce: (change: Change) => void = () => {};
   let isCut = false;
   let value = 'old';
   let reads = 0;
   const changes: Changes = {
-    subscribe: (hear) => {
-      tell = hear;
+    subscribe: (listener) => {
+      announce = listener;
       return () => {};
     },
     caughtUp: () => (isCut ? new Promise(() => {}) : Promise.resolve()),
   };
-  const memory = remember(changes);
-  const read = async () => {
+  const cache = createResponseCache(changes);
+  const load = async () => {
     reads += 1;
     return value;
   };
   return {
-    memory,
-    ask: () => memory.recall('list', read),
-    trusted: async () => {
-      await memory.recall('something else', async () => null);
+    cache,
+    read: () => cache.load('list', load),
+    becomeTrusted: async () => {
+      await cache.load('something else', async () => null);
       await Promise.resolve();
     },
     reads: () => reads,
     commit: (next: string) => void (value = next),
-    tell: (change: Change) => tell(change),
+    announce: (change: Change) => announce(change),
     cut: () => void (isCut = true),
-    mend: () => {
+    restore: () => {
       isCut = false;
-      tell({ kind: 'resync' });
+      announce({ kind: 'resync' });
     },
   };
 }
 
-/** A reading that lasts until it is told what it read. */
-function slowReading() {
+/** A load that lasts until `finish` is called with its value. */
+function slowLoad() {
   let finish: (value: string) => void = () => {};
-  const reading = new Promise<string>((resolve) => {
+  const loading = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  return { read: () => reading, finish: (value: string) => finish(value) };
+  return { load: () => loading, finish: (value: string) => finish(value) };
 }
 
-describe('what is remembered of the shop', () => {
-  it('is read once, however many ask at once and later', async () => {
-    const { ask, trusted, reads } = world();
-    await trusted();
-    await Promise.all([ask(), ask(), ask()]);
-    await ask();
+describe('the response cache', () => {
+  it('loads once for concurrent and later reads', async () => {
+    const { read, becomeTrusted, reads } = setUp();
+    await becomeTrusted();
+    await Promise.all([read(), read(), read()]);
+    await read();
     expect(reads()).toBe(1);
   });
 
-  it('is read anew after word of a change, and not after word of a booking', async () => {
-    const { ask, trusted, tell, commit, reads } = world();
-    await trusted();
-    await ask();
-    tell({ kind: 'booking', id: 1 });
-    tell({ kind: 'notification' });
-    await ask();
+  it('loads again after a change to the shop, but not after a booking or a notification', async () => {
+    const { read, becomeTrusted, announce, commit, reads } = setUp();
+    await becomeTrusted();
+    await read();
+    announce({ kind: 'booking', id: 1 });
+    announce({ kind: 'notification' });
+    await read();
     expect(reads()).toBe(1);
     commit('new');
-    tell({ kind: 'therapist' });
-    expect(await ask()).toBe('new');
+    announce({ kind: 'therapist' });
+    expect(await read()).toBe('new');
   });
 
-  it('is nothing that was being read when word of a change came', async () => {
-    const { memory, ask, trusted, tell, commit } = world();
-    await trusted();
-    const { read, finish } = slowReading();
-    const early = memory.recall('list', read);
+  it('does not keep what was being loaded when a change arrived', async () => {
+    const { cache, read, becomeTrusted, announce, commit } = setUp();
+    await becomeTrusted();
+    const { load, finish } = slowLoad();
+    const early = cache.load('list', load);
     commit('new');
-    tell({ kind: 'therapist' });
+    announce({ kind: 'therapist' });
     finish('old');
     expect(await early).toBe('old');
-    expect(memory.ready('list')).toBeUndefined();
-    expect(await ask()).toBe('new');
+    expect(cache.get('list')).toBeUndefined();
+    expect(await read()).toBe('new');
   });
 
-  it('is nothing while something is written here, nor what was read before it was done', async () => {
-    const { memory, ask, trusted, commit } = world();
-    await trusted();
-    await ask();
-    const done = memory.whileWriting();
-    expect(memory.ready('list')).toBeUndefined();
-    expect(await ask()).toBe('old');
+  it('is bypassed during a write, and keeps nothing that was loaded before the write ended', async () => {
+    const { cache, read, becomeTrusted, commit } = setUp();
+    await becomeTrusted();
+    await read();
+    const done = cache.bypass();
+    expect(cache.get('list')).toBeUndefined();
+    expect(await read()).toBe('old');
     commit('new');
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
     done();
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
   });
 
-  it('is kept from two writers until both are done', async () => {
-    const { memory, ask, trusted, commit } = world();
-    await trusted();
-    const first = memory.whileWriting();
-    const second = memory.whileWriting();
+  it('is bypassed until both of two concurrent writes have ended', async () => {
+    const { cache, read, becomeTrusted, commit } = setUp();
+    await becomeTrusted();
+    const first = cache.bypass();
+    const second = cache.bypass();
     first();
-    await ask();
+    await read();
     commit('new');
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
     second();
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
   });
 
-  it('is no more believed a second after the connection that listens was cut, until it listens again', async () => {
-    const { ask, trusted, commit, cut, mend } = world();
-    await trusted();
-    await ask();
+  it('stops serving a second after the listening connection was cut, until it listens again', async () => {
+    const { read, becomeTrusted, commit, cut, restore } = setUp();
+    await becomeTrusted();
+    await read();
     cut();
     commit('new');
     vi.advanceTimersByTime(999);
-    expect(await ask()).toBe('old');
+    expect(await read()).toBe('old');
     vi.advanceTimersByTime(1);
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
     commit('newer');
-    expect(await ask()).toBe('newer');
+    expect(await read()).toBe('newer');
     commit('newest');
-    mend();
+    restore();
     vi.advanceTimersByTime(600);
-    expect(await ask()).toBe('newest');
-    await trusted();
-    expect(await ask()).toBe('newest');
-    commit('untold');
-    expect(await ask()).toBe('newest');
+    expect(await read()).toBe('newest');
+    await becomeTrusted();
+    expect(await read()).toBe('newest');
+    commit('unannounced');
+    expect(await read()).toBe('newest');
   });
 
-  it('is forgotten when the connection was made again, as word may have been lost', async () => {
-    const { ask, trusted, commit, mend } = world();
-    await trusted();
-    await ask();
+  it('is emptied when the connection is restored, since changes may have been missed', async () => {
+    const { read, becomeTrusted, commit, restore } = setUp();
+    await becomeTrusted();
+    await read();
     commit('new');
-    mend();
-    expect(await ask()).toBe('new');
+    restore();
+    expect(await read()).toBe('new');
   });
 
-  it('is no failure: the next one reads again', async () => {
-    const { memory, ask, trusted } = world();
-    await trusted();
-    await expect(memory.recall('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await ask()).toBe('old');
+  it('does not keep a failed load', async () => {
+    const { cache, read, becomeTrusted } = setUp();
+    await becomeTrusted();
+    await expect(cache.load('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await read()).toBe('old');
   });
 
-  it('is read anew after a minute, should nobody have told of a change', async () => {
-    const { ask, trusted, commit } = world();
-    await trusted();
-    await ask();
+  it('loads again after a minute even when no change was announced', async () => {
+    const { read, becomeTrusted, commit } = setUp();
+    await becomeTrusted();
+    await read();
     commit('new');
     for (let passed = 0; passed < 60_000; passed += 500) {
       vi.advanceTimersByTime(500);
-      await trusted();
+      await becomeTrusted();
     }
-    expect(await ask()).toBe('new');
+    expect(await read()).toBe('new');
   });
 });

@@ -1,102 +1,98 @@
 import type { Change, Changes } from '../events/changes.ts';
 
-/** ms for which word of every change is counted on, from the moment at which PostgreSQL was asked for a sign of life. */
-const trust = 1_000;
+/** ms for which the cache is trusted after PostgreSQL was last known to deliver every change. */
+const trustPeriod = 1_000;
 
-/** ms: nothing is remembered for longer, should a change ever be made past the triggers that tell of it */
-const longest = 60_000;
+/** ms: a bound on staleness, should a change ever bypass the triggers that announce it */
+const maxAge = 60_000;
 
-/** names; anybody may ask for any number of them */
+/** entries; a visitor can ask for any number of names */
 const capacity = 1_000;
 
-/** What changes by the minute is not remembered, nor who is signed in: word of it empties nothing. */
-const passing = new Set<Change['kind']>(['booking', 'notification', 'session']);
+/** Changes to what is never cached, so they invalidate nothing. */
+const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session']);
 
-/** What this process remembers of the shop, its therapists, services, places and rules. */
-export type Memory = {
-  /** What `read` gave under this name, or gives now. A failure is not remembered. */
-  recall: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** What is remembered under this name; undefined when it would have to be read. */
-  ready: (name: string) => unknown;
-  /**
-   * Something is being changed here: until the returned function is called, which empties the memory, everything is
-   * read anew. Whoever is then told that it is done finds it done.
-   */
-  whileWriting: () => () => void;
+/** What this process caches of the public shop data: the shop, therapists, services, locations and hours. */
+export type ResponseCache = {
+  /** The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached. */
+  load: <T>(key: string, load: () => Promise<T>) => Promise<T>;
+  /** The cached value; undefined when it would have to be loaded. */
+  get: (key: string) => unknown;
+  /** Bypasses the cache until the returned function is called, which empties it: a write is seen once it is answered. */
+  bypass: () => () => void;
 };
 
-type Remembered = { reading: Promise<unknown>; value: unknown; until: number };
+type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
 /**
- * Remembers as long as PostgreSQL tells of every change. It is asked for a sign of life through the same channel as the
- * changes; when that stays out (a connection that is cut, or hangs) nothing is remembered after a second. Nobody asks
- * while nobody reads.
+ * Caches for as long as PostgreSQL delivers every change: it is probed through the same channel as the changes, and when
+ * the probe stays unanswered (the connection is cut, or hangs) nothing is served from the cache after a second. There
+ * are no probes while nobody reads.
  */
-export function remember(changes: Changes): Memory {
-  let remembered = new Map<string, Remembered>();
+export function createResponseCache(changes: Changes): ResponseCache {
+  let entries = new Map<string, Entry>();
   let writers = 0;
-  let askedAt = -trust;
+  let probedAt = -trustPeriod;
   let trustedUntil = 0;
 
-  // What is being read meanwhile goes too: it may have been read before the change.
-  const forget = () => {
-    remembered = new Map();
+  // Loads in progress are dropped too: they may have read what was there before the change.
+  const clear = () => {
+    entries = new Map();
   };
 
-  const renew = async (now: number) => {
+  const probe = async (now: number) => {
     try {
       await changes.caughtUp();
-      trustedUntil = Math.max(trustedUntil, now + trust);
+      trustedUntil = Math.max(trustedUntil, now + trustPeriod);
     } catch {
-      // not trusted, then, until a later question is answered
+      // not trusted until a later probe succeeds
     }
   };
 
   const isTrusted = () => {
     const now = performance.now();
-    if (now > trustedUntil - trust / 2 && now > askedAt + trust / 2) {
-      askedAt = now;
-      void renew(now);
+    if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
+      probedAt = now;
+      void probe(now);
     }
     return writers === 0 && now < trustedUntil;
   };
 
-  const find = (name: string) => {
-    const found = remembered.get(name);
-    return found && performance.now() < found.until ? found : undefined;
+  const find = (key: string) => {
+    const entry = entries.get(key);
+    return entry && performance.now() < entry.expires ? entry : undefined;
   };
 
-  const keep = <T>(name: string, reading: Promise<T>): Promise<T> => {
-    if (remembered.size >= capacity) forget();
-    const kept: Remembered = { reading, value: undefined, until: performance.now() + longest };
-    const memory = remembered.set(name, kept);
+  const add = <T>(key: string, loading: Promise<T>): Promise<T> => {
+    if (entries.size >= capacity) clear();
+    const entry: Entry = { loading, value: undefined, expires: performance.now() + maxAge };
+    const map = entries.set(key, entry);
     const settle = async () => {
       try {
-        kept.value = await reading;
+        entry.value = await loading;
       } catch {
-        // whoever asked is told; the next one reads again
-        if (memory.get(name) === kept) memory.delete(name);
+        if (map.get(key) === entry) map.delete(key);
       }
     };
     void settle();
-    return reading;
+    return loading;
   };
 
   changes.subscribe(({ kind }) => {
-    if (!passing.has(kind)) forget();
+    if (!irrelevant.has(kind)) clear();
   });
 
   return {
-    recall: <T>(name: string, read: () => Promise<T>) => {
-      if (!isTrusted()) return read();
-      return (find(name)?.reading as Promise<T> | undefined) ?? keep(name, read());
+    load: <T>(key: string, load: () => Promise<T>) => {
+      if (!isTrusted()) return load();
+      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load());
     },
-    ready: (name) => (isTrusted() ? find(name)?.value : undefined),
-    whileWriting: () => {
+    get: (key) => (isTrusted() ? find(key)?.value : undefined),
+    bypass: () => {
       writers += 1;
       return () => {
         writers -= 1;
-        forget();
+        clear();
       };
     },
   };

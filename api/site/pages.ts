@@ -91,16 +91,16 @@ const inTime = <T>(read: () => Promise<T>): Promise<T | null> =>
   Promise.race([read().catch(() => null), wait(databaseTimeout, null)]);
 
 const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
-  context.memory.recall(
+  context.cache.load(
     'shop status for pages',
     async () => JSON.parse(await readShopStatus(context)) as ShopStatus | null,
   );
 
 /** The name of the therapist of an address; null where there is none, or none who offers the address's service. */
-async function therapistName({ sql, memory }: Context, ids: PageAddress['ids'] = {}): Promise<string | null> {
+async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = {}): Promise<string | null> {
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);
-  return memory.recall(`name of therapist ${therapistId} for service ${serviceId}`, async () => {
+  return cache.load(`name of therapist ${therapistId} for service ${serviceId}`, async () => {
     const [row] = await sql<{ name: string }[]>`
       select name from therapists t
       where id = ${therapistId} and (${serviceId}::int is null or exists (

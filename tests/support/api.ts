@@ -5,7 +5,7 @@ import { loadConfig } from '../../api/config.ts';
 import type { Context } from '../../api/server/context.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { listenToChanges } from '../../api/events/changes.ts';
-import { remember } from '../../api/server/responseCache.ts';
+import { createResponseCache } from '../../api/server/responseCache.ts';
 import { startDeliveryWorker } from '../../api/notifications/queue/worker.ts';
 import { listen } from '../../api/server/listen.ts';
 import { callApi, type ApiResponse, type CallOptions } from './callApi.ts';
@@ -58,7 +58,7 @@ export async function startApi({
     secrets: [secret],
     now,
     changes,
-    memory: remember(changes),
+    cache: createResponseCache(changes),
     stopping: new AbortController().signal,
   };
   await ensureFirstUser(context.sql, config);
