@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space, theme } from './theme.css.ts';
 
-/** What stands where a list would, when there is none. */
+/** A box in place of a list or page that is empty or could not be loaded. */
 export const emptyState = style({
   display: 'flex',
   flexDirection: 'column',
@@ -12,3 +12,4 @@ export const emptyState = style({
   borderRadius: radius.card,
   textAlign: 'center',
 });
+export const title = style({ fontWeight: 650 });

@@ -1,69 +1,55 @@
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import type { Decision } from '../../offline/outbox/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import * as css from './Actions.css.ts';
+import * as css from './BookingCard.css.ts';
 
-type Question = 'deny' | 'cancel' | 'delete';
+type ConfirmedAction = 'deny' | 'cancel' | 'delete';
 
-/** What can be decided about a booking in its status. Only approving needs no second look. */
-export function BookingActions({
-  booking,
-  isSent,
-}: {
+type BookingActionsProps = {
   booking: Booking;
-  /** false while the server does not know of this status: what it must know first cannot be done yet */
+  /** false while the booking's status is in the outbox: editing and deleting need the server to know it */
   isSent: boolean;
-}) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const decide = useDecideWithToast();
-  const deleting = useDeleteBooking();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const { search, hash } = useLocation();
-  const name = booking.clientName;
-  const isBusy = deleting.isPending;
-  const move = (status: Decision) => void decide(booking, status);
-  const erase = () =>
-    deleting.mutateAsync(booking.id).then(
-      () => toast({ title: t`Booking deleted`, tone: 'success' }),
-      (error: unknown) =>
-        toast({ title: t`Failed to delete booking`, description: errorText(error), tone: 'destructive' }),
-    );
+};
 
+/** What an administrator can do with a booking in its status. Everything but approving asks for confirmation. */
+export function BookingActions({ booking, isSent }: BookingActionsProps) {
+  const { t, i18n } = useLingui();
+  const { search, hash } = useLocation();
+  const decide = useDecideWithToast();
+  const deletion = useDeletion(booking.id);
+  const [toConfirm, setToConfirm] = useState<ConfirmedAction | null>(null);
+  const { id, status, clientName: name } = booking;
+  const action = confirmedActionFor[status];
+  const run: Record<ConfirmedAction, () => void> = {
+    deny: () => void decide(booking, 'denied'),
+    cancel: () => void decide(booking, 'cancelled'),
+    delete: deletion.run,
+  };
   return (
-    <div className={css.row}>
-      {booking.status === 'pending' && (
-        <>
-          <Button isPending={isBusy} onPress={() => move('approved')}>
-            <Trans>Approve</Trans>
-          </Button>
-          <Button tone="plain" isPending={isBusy} onPress={() => setQuestion('deny')}>
-            <Trans>Deny</Trans>
-          </Button>
-        </>
-      )}
-      {booking.status === 'approved' && (
-        <Button tone="plain" isPending={isBusy} onPress={() => setQuestion('cancel')}>
-          <Trans>Cancel Booking</Trans>
+    <div className={css.actions}>
+      {status === 'pending' && (
+        <Button isPending={deletion.isPending} onPress={() => void decide(booking, 'approved')}>
+          <Trans>Approve</Trans>
         </Button>
       )}
-      {isSent && (booking.status === 'denied' || booking.status === 'cancelled') && (
-        <Button tone="plain" isPending={isBusy} onPress={() => setQuestion('delete')}>
-          <Trans>Delete permanently</Trans>
+      {(action !== 'delete' || isSent) && (
+        <Button tone="plain" isPending={deletion.isPending} onPress={() => setToConfirm(action)}>
+          {i18n._(confirmations[action].label)}
         </Button>
       )}
       {isSent && (
         <ButtonLink
-          to={`/admin/bookings/${booking.id}/edit`}
+          to={`/admin/bookings/${id}/edit`}
           state={{ from: search + hash }}
           tone="quiet"
           aria-label={t`Edit ${name}`}
@@ -71,38 +57,57 @@ export function BookingActions({
           <Trans>Edit</Trans>
         </ButtonLink>
       )}
-      {question === 'deny' && (
+      {toConfirm && (
         <ConfirmDialog
-          title={t`Deny this booking?`}
-          confirmLabel={t`Deny`}
-          onConfirm={() => move('denied')}
-          onClose={() => setQuestion(null)}
+          title={i18n._(confirmations[toConfirm].title)}
+          confirmLabel={i18n._(confirmations[toConfirm].label)}
+          onConfirm={run[toConfirm]}
+          onClose={() => setToConfirm(null)}
         >
-          <Trans>This action cannot be undone. The time becomes free for others.</Trans>
-        </ConfirmDialog>
-      )}
-      {question === 'cancel' && (
-        <ConfirmDialog
-          title={t`Cancel this booking?`}
-          confirmLabel={t`Cancel Booking`}
-          onConfirm={() => move('cancelled')}
-          onClose={() => setQuestion(null)}
-        >
-          <Trans>
-            The booking is marked as cancelled, but not deleted. The time becomes free for others.
-          </Trans>
-        </ConfirmDialog>
-      )}
-      {question === 'delete' && (
-        <ConfirmDialog
-          title={t`Delete this booking permanently?`}
-          confirmLabel={t`Delete permanently`}
-          onConfirm={() => void erase()}
-          onClose={() => setQuestion(null)}
-        >
-          <Trans>This action cannot be undone.</Trans>
+          {i18n._(confirmations[toConfirm].text)}
         </ConfirmDialog>
       )}
     </div>
   );
+}
+
+const confirmedActionFor: Record<BookingStatus, ConfirmedAction> = {
+  pending: 'deny',
+  approved: 'cancel',
+  denied: 'delete',
+  cancelled: 'delete',
+};
+
+type Confirmation = Record<'label' | 'title' | 'text', MessageDescriptor>;
+
+const confirmations: Record<ConfirmedAction, Confirmation> = {
+  deny: {
+    label: msg`Deny`,
+    title: msg`Deny this booking?`,
+    text: msg`This action cannot be undone. The time becomes free for others.`,
+  },
+  cancel: {
+    label: msg`Cancel Booking`,
+    title: msg`Cancel this booking?`,
+    text: msg`The booking is marked as cancelled, but not deleted. The time becomes free for others.`,
+  },
+  delete: {
+    label: msg`Delete permanently`,
+    title: msg`Delete this booking permanently?`,
+    text: msg`This action cannot be undone.`,
+  },
+};
+
+function useDeletion(id: number) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useDeleteBooking();
+  // Not the callbacks of `mutate`: they are dropped when the card unmounts, which a successful deletion makes it do.
+  const run = () =>
+    void mutateAsync(id).then(
+      () => toast({ title: t`Booking deleted`, tone: 'success' }),
+      (error: unknown) =>
+        toast({ title: t`Failed to delete booking`, description: errorText(error), tone: 'destructive' }),
+    );
+  return { run, isPending };
 }

@@ -11,12 +11,12 @@ import * as css from './BookingCard.css.ts';
 import { BookingDetails } from './BookingDetails.tsx';
 import { statusLabels } from './statusLabels.ts';
 
-/** One booking with everything about it, what was decided here and is not sent yet, and what can be decided. */
-export function BookingCard({ booking: told }: { booking: Booking }) {
+/** A booking with its details and actions. Its status includes decisions that are not sent yet. */
+export function BookingCard({ booking: saved }: { booking: Booking }) {
   const { i18n } = useLingui();
   const { duration, money } = useFormats();
-  const { status, version, onItsWay, refused } = useOptimisticStatus(told);
-  const booking = { ...told, status, version };
+  const { status, version, onItsWay, refused } = useOptimisticStatus(saved);
+  const booking = { ...saved, status, version };
   const { therapist, service } = booking;
   return (
     <article className={css.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
@@ -27,14 +27,14 @@ export function BookingCard({ booking: told }: { booking: Booking }) {
       <h2 className={css.name}>{booking.clientName}</h2>
       <p className={css.facts}>
         {therapist.name} · {service.name} ·{' '}
-        <span className={css.figures}>
+        <span className={css.durationAndPrice}>
           {duration(service.duration)} · {money(service.price)}
         </span>
       </p>
-      <p className={css.typed}>{booking.clientAddress}</p>
+      <p className={css.customerText}>{booking.clientAddress}</p>
       {booking.notes && <p className={css.notes}>{booking.notes}</p>}
       <Contacts
-        of={{
+        details={{
           phone: booking.clientPhone,
           whatsapp: booking.clientWhatsapp,
           email: booking.clientEmail,

@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { plainList, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.three });
-// what is opened gets a line of its own
+// an open section takes a line of its own
 globalStyle(`${row} > details[open]`, { flexBasis: '100%' });
 
-export const part = style({ minWidth: 0, fontSize: '0.9375rem' });
+export const section = style({ minWidth: 0, fontSize: '0.9375rem' });
 export const summary = style({
   minHeight: target.min,
   alignContent: 'center',
@@ -14,32 +15,25 @@ export const summary = style({
   fontWeight: 600,
 });
 export const list = style({
+  ...plainList,
   display: 'grid',
   gap: space.oneHalf,
-  margin: 0,
-  padding: 0,
   paddingBlockEnd: space.one,
-  listStyle: 'none',
 });
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: space.oneHalf,
+export const history = style({
+  display: 'grid',
+  gap: space.half,
+  paddingInlineStart: space.two,
+  color: theme.muted,
 });
+export const line = style({ ...splitRow, alignItems: 'baseline', columnGap: space.oneHalf });
 export const muted = style({ color: theme.muted });
-export const words = style({ overflowWrap: 'anywhere', color: theme.muted, fontSize: '0.875rem' });
-export const letter = style({
+export const providerError = style({ overflowWrap: 'anywhere', color: theme.muted, fontSize: '0.875rem' });
+export const message = style({
   display: 'grid',
   gap: space.one,
   padding: space.oneHalf,
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,
 });
-export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  marginBlockStart: space.one,
-});
+export const buttons = style({ ...wrappingRow, marginBlockStart: space.one });

@@ -1,19 +1,18 @@
 import type { Booking } from '#contract/booking.ts';
-import { BookingHistory } from './BookingHistory.tsx';
 import * as css from './BookingDetails.css.ts';
+import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { PersonalData } from './PersonalData.tsx';
 import { MessageCustomer } from './MessageCustomer.tsx';
+import { PersonalData } from './PersonalData.tsx';
 
-/** What is seldom needed about a booking, each part behind its word. */
-export function BookingDetails({
-  booking,
-  isSent,
-}: {
+type BookingDetailsProps = {
   booking: Booking;
-  /** false while the server does not know of this status: the customer is not told what may yet be refused */
+  /** false while the booking's status is in the outbox: the server may still reject it, so the customer is not told */
   isSent: boolean;
-}) {
+};
+
+/** What is seldom needed about a booking, in sections that open on demand. */
+export function BookingDetails({ booking, isSent }: BookingDetailsProps) {
   return (
     <div className={css.row}>
       {isSent && <MessageCustomer booking={booking} />}

@@ -6,49 +6,49 @@ import { bookingStatus } from '#contract/booking.ts';
 import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import * as css from './History.css.ts';
+import * as css from './BookingDetails.css.ts';
+import { Disclosure } from './Disclosure.tsx';
 import { statusLabels } from './statusLabels.ts';
 
-/** What administrators did to this booking, asked for when it is opened. */
+/** What administrators did to a booking. */
 export function BookingHistory({ id }: { id: number }) {
+  const { t } = useLingui();
   const { dateTime } = useFormats();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useBookingHistory(id, isOpen);
   return (
-    <details className={css.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>
-        <Trans>History</Trans>
-      </summary>
-      {error && <p role="alert">{errorText(error)}</p>}
+    <Disclosure title={t`History`} onToggle={setOpen}>
+      {error && (
+        <p className={css.muted} role="alert">
+          {errorText(error)}
+        </p>
+      )}
       {data?.length === 0 && (
-        <p>
+        <p className={css.muted}>
           <Trans>Nothing was changed yet.</Trans>
         </p>
       )}
-      <ol className={css.list}>
+      <ol className={css.history}>
         {data?.map((entry) => (
           <li key={entry.id}>
-            <Deed entry={entry} />
-            <span className={css.when}>
-              {entry.username}, {dateTime(entry.at)}
-            </span>
+            <ActionLabel entry={entry} /> {entry.username}, {dateTime(entry.at)}
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
-const deeds: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
+const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
   erased: msg`Personal data erased`,
   exported: msg`Personal data exported`,
   retried: msg`Notification sent again`,
 };
 
-function Deed({ entry }: { entry: HistoryEntry }) {
+function ActionLabel({ entry }: { entry: HistoryEntry }) {
   const { i18n } = useLingui();
   const status = bookingStatus.options.find((option) => option === entry.changes.to);
-  if (entry.action === 'status' && status) return <>{i18n._(statusLabels[status])}. </>;
-  return <>{i18n._(deeds[entry.action] ?? msg`Edited`)}. </>;
+  const label = entry.action === 'status' && status ? statusLabels[status] : actionLabels[entry.action];
+  return <>{i18n._(label ?? msg`Edited`)}.</>;
 }

@@ -7,20 +7,19 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { channelNames, eventNames, failureAdvice } from '../deliveries/deliveryLabels.ts';
 import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
-import { failureAdvice, channelNames, eventNames } from '../deliveries/deliveryLabels.ts';
 import * as css from './BookingDetails.css.ts';
+import { Disclosure } from './Disclosure.tsx';
 
-/** What was sent about this booking, where, when, and what failed; asked for when it is opened. */
+/** The notifications about a booking: where they were sent, when, and what failed. */
 export function BookingNotifications({ bookingId }: { bookingId: number }) {
+  const { t } = useLingui();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useNotifications(bookingId, isOpen);
   return (
-    <details className={css.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>
-        <Trans>Notifications</Trans>
-      </summary>
+    <Disclosure title={t`Notifications`} onToggle={setOpen}>
       {error && <p role="alert">{errorText(error)}</p>}
       {data?.length === 0 && (
         <p className={css.muted}>
@@ -30,36 +29,29 @@ export function BookingNotifications({ bookingId }: { bookingId: number }) {
       <ul className={css.list} aria-live="polite">
         {data?.map((notification) => (
           <li key={notification.id}>
-            <Line bookingId={bookingId} notification={notification} />
+            <NotificationLines bookingId={bookingId} notification={notification} />
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
-function Line({ bookingId, notification }: { bookingId: number; notification: Notification }) {
-  const { i18n, t } = useLingui();
-  const errorText = useErrorText();
+type NotificationLinesProps = { bookingId: number; notification: Notification };
+
+function NotificationLines({ bookingId, notification }: NotificationLinesProps) {
+  const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const deviceName = useDeviceName();
-  const retrying = useRetryNotification(bookingId);
-  const { id, channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } =
-    notification;
-  const channelName = i18n._(channelNames[channel]);
-  const name =
+  const { channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } = notification;
+  const recipient =
     (device && deviceName(device)) ?? (channel === 'customer_email' ? i18n._(eventNames[event]) : null);
-  const retry = () =>
-    retrying.mutate(id, {
-      onError: (error) =>
-        toast({ title: t`Could not be sent again`, description: errorText(error), tone: 'destructive' }),
-    });
   return (
     <>
       <p className={css.line}>
         <span>
-          {channelName}
-          {name && <span className={css.muted}> · {name}</span>}
+          {i18n._(channelNames[channel])}
+          {recipient && <span className={css.muted}> · {recipient}</span>}
         </span>
         <DeliveryStateLabel state={state} />
       </p>
@@ -72,22 +64,38 @@ function Line({ bookingId, notification }: { bookingId: number; notification: No
       </p>
       {fault && <p>{i18n._(failureAdvice(channel, fault))}</p>}
       {lastError && (
-        <p className={css.words} lang="en">
+        <p className={css.providerError} lang="en">
           {lastError}
         </p>
       )}
       {(state === 'dead' || (state === 'skipped' && fault === 'not_configured')) && (
-        <div className={css.buttons}>
-          <Button
-            tone="plain"
-            isPending={retrying.isPending}
-            onPress={retry}
-            aria-label={t`Try again: ${channelName}`}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+        <RetryButton bookingId={bookingId} notification={notification} />
       )}
     </>
+  );
+}
+
+function RetryButton({ bookingId, notification: { id, channel } }: NotificationLinesProps) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const retrying = useRetryNotification(bookingId);
+  const channelName = i18n._(channelNames[channel]);
+  const retry = () =>
+    retrying
+      .mutateAsync(id)
+      .catch((error: unknown) =>
+        toast({ title: t`Could not be sent again`, description: errorText(error), tone: 'destructive' }),
+      );
+  return (
+    <div className={css.buttons}>
+      <Button
+        tone="plain"
+        isPending={retrying.isPending}
+        onPress={() => void retry()}
+        aria-label={t`Try again: ${channelName}`}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import type { DaySheet } from '../../data/daySheetShape.ts';
 import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import * as css from './BookingsPage.css.ts';
+import * as css from './BookingList.css.ts';
 
-/** What this device does not know of the list that it shows while the server does not answer. */
+/** Says which bookings the day sheet lacks, while the list shows it instead of the server's answer. */
 export function DaySheetNote({ sheet, filter }: { sheet: DaySheet; filter: BookingFilter }) {
   const { date } = useFormats();
   const today = useBusinessToday();

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '../../ui/mixins.ts';
 import { from, space, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -10,7 +11,7 @@ export const bar = style({
   },
 });
 export const search = style({ minWidth: 0 });
-export const beside = style({
+export const selectsBesideSearch = style({
   display: 'none',
   '@media': {
     [from.md]: {
@@ -21,13 +22,11 @@ export const beside = style({
   },
 });
 export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
+  ...wrappingRow,
   '@media': { [from.md]: { paddingTop: 30 } },
 });
 export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
-export const stacked = style({ display: 'grid', gap: space.two });
+export const selectsInDrawer = style({ display: 'grid', gap: space.two });
 export const note = style({
   margin: `-${space.one}px 0 ${space.two}px`,
   color: theme.muted,

@@ -7,15 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-
-import { times, type Time, type View } from './listFilter.ts';
 import * as css from './Filters.css.ts';
+import { timeRanges, type ListFilter, type TimeRange } from './listFilter.ts';
 import { statusLabels } from './statusLabels.ts';
 
-type FiltersProps = { view: View; onChange: (part: Partial<View>) => void };
+type FiltersProps = { filter: ListFilter; onChange: (changes: Partial<ListFilter>) => void };
 
-/** Search, order, and three selects: beside the list on a desk, in a side sheet on a phone. */
-export function Filters({ view, onChange }: FiltersProps) {
+/** Search, order and three selects, which are in a drawer on a phone. */
+export function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,12 +23,12 @@ export function Filters({ view, onChange }: FiltersProps) {
         <div className={css.search}>
           <SearchField
             label={t`Search by name, phone or address`}
-            value={view.search}
+            value={filter.search}
             onChange={(search) => onChange({ search })}
           />
         </div>
-        <div className={css.beside}>
-          <Selects view={view} onChange={onChange} />
+        <div className={css.selectsBesideSearch}>
+          <Selects filter={filter} onChange={onChange} />
         </div>
         <div className={css.buttons}>
           <span className={css.onPhone}>
@@ -38,26 +37,26 @@ export function Filters({ view, onChange }: FiltersProps) {
               <Trans>Filters</Trans>
             </Button>
           </span>
-          <Button tone="plain" onPress={() => onChange({ order: view.order === 'asc' ? 'desc' : 'asc' })}>
+          <Button tone="plain" onPress={() => onChange({ order: filter.order === 'asc' ? 'desc' : 'asc' })}>
             <ArrowDownUp size={18} aria-hidden />
-            {view.order === 'asc' ? <Trans>Oldest First</Trans> : <Trans>Newest First</Trans>}
+            {filter.order === 'asc' ? <Trans>Oldest First</Trans> : <Trans>Newest First</Trans>}
           </Button>
         </div>
       </div>
       <Drawer title={t`Filters`} isOpen={isOpen} onOpenChange={setOpen}>
-        <div className={css.stacked}>
-          <Selects view={view} onChange={onChange} />
+        <div className={css.selectsInDrawer}>
+          <Selects filter={filter} onChange={onChange} />
         </div>
       </Drawer>
-      <Note time={view.time} />
+      <TimeNote time={filter.time} />
     </>
   );
 }
 
-function Selects({ view, onChange }: FiltersProps) {
+function Selects({ filter, onChange }: FiltersProps) {
   const { t, i18n } = useLingui();
   const { data: therapists = [] } = useTherapists();
-  const timeNames: Record<Time, string> = {
+  const timeLabels: Record<TimeRange, string> = {
     all: t`All times`,
     current: t`Today`,
     upcoming: t`Upcoming`,
@@ -67,7 +66,7 @@ function Selects({ view, onChange }: FiltersProps) {
     <>
       <Select
         label={t`Therapist`}
-        value={String(view.therapistId ?? '')}
+        value={String(filter.therapistId ?? '')}
         options={[
           { value: '', text: t`All therapists` },
           ...therapists.map(({ id, name }) => ({ value: String(id), text: name })),
@@ -76,7 +75,7 @@ function Selects({ view, onChange }: FiltersProps) {
       />
       <Select
         label={t`Status`}
-        value={view.status ?? ''}
+        value={filter.status ?? ''}
         options={[
           { value: '', text: t`All statuses` },
           ...bookingStatuses.map((status) => ({ value: status, text: i18n._(statusLabels[status]) })),
@@ -85,15 +84,15 @@ function Selects({ view, onChange }: FiltersProps) {
       />
       <Select
         label={t`Time`}
-        value={view.time}
-        options={times.map((time) => ({ value: time, text: timeNames[time] }))}
+        value={filter.time}
+        options={timeRanges.map((time) => ({ value: time, text: timeLabels[time] }))}
         onChange={(time) => onChange({ time })}
       />
     </>
   );
 }
 
-function Note({ time }: { time: Time }) {
+function TimeNote({ time }: { time: TimeRange }) {
   if (time === 'all') return null;
   return (
     <p className={css.note}>

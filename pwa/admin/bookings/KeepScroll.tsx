@@ -1,32 +1,32 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-type Props = {
+type KeepScrollProps = {
   className: string;
-  /** the list's first entry is here: at its top whatever comes is seen, and nothing is held */
-  isBeginning: boolean;
+  /** whether the list's first entry is loaded; at the top of the screen new entries may then push the rest down */
+  isAtStart: boolean;
   children: ReactNode;
 };
-type Held = { entry: Element; top: number }[];
+type EntryPositions = { entry: Element; top: number }[];
 
 /**
- * A list whose entries may come and go above what is being read: that stays where it is on the screen. Safari has no
- * scroll anchoring of its own, and only a class learns of the document before it changes.
+ * A list that keeps the visible entries in place when others are added or removed above them. Safari has no scroll
+ * anchoring, and only class components can read the DOM before an update.
  */
-export class KeepScroll extends Component<Props> {
+export class KeepScroll extends Component<KeepScrollProps> {
   readonly list = createRef<HTMLUListElement>();
 
-  override getSnapshotBeforeUpdate({ isBeginning }: Props): Held {
+  override getSnapshotBeforeUpdate({ isAtStart }: KeepScrollProps): EntryPositions {
     const entries = [...(this.list.current?.children ?? [])];
-    if (isBeginning && (entries[0]?.getBoundingClientRect().top ?? 0) >= 0) return [];
+    if (isAtStart && (entries[0]?.getBoundingClientRect().top ?? 0) >= 0) return [];
     return entries
       .map((entry) => ({ entry, box: entry.getBoundingClientRect() }))
       .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
       .map(({ entry, box }) => ({ entry, top: box.top }));
   }
 
-  override componentDidUpdate(_props: Props, _state: unknown, held: Held): void {
-    const kept = held.find(({ entry }) => entry.isConnected);
-    if (kept) scrollBy({ top: kept.entry.getBoundingClientRect().top - kept.top, behavior: 'instant' });
+  override componentDidUpdate(_props: KeepScrollProps, _state: unknown, positions: EntryPositions): void {
+    const anchor = positions.find(({ entry }) => entry.isConnected);
+    if (anchor) scrollBy({ top: anchor.entry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
   }
 
   override render() {

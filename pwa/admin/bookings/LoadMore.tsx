@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
-import * as css from './BookingsPage.css.ts';
+import * as css from './BookingList.css.ts';
 
-type LoadMoreProps = {
+export type LoadMoreProps = {
   isLoading: boolean;
-  /** nothing is asked for meanwhile: an answer is awaited, or the last one did not come */
-  isResting: boolean;
-  onReach: () => unknown;
+  /** true while a request is under way, and after one failed: only the button loads then */
+  isPaused: boolean;
+  onLoad: () => unknown;
 };
 
-/** One end of what is shown of a long list: the next page is fetched before it comes into view, or by its button. */
-export function LoadMore({ isLoading, isResting, onReach }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** At the end of an infinite list: loads the next page shortly before it scrolls into view, or by its button. */
+export function LoadMore({ isLoading, isPaused, onLoad }: LoadMoreProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isResting || !place.current) return undefined;
+    if (isPaused || !container.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onReach();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
       },
       { rootMargin: '800px 0px' },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [isResting, onReach]);
+  }, [isPaused, onLoad]);
   return (
-    <div ref={place} className={css.more}>
-      <Button tone="plain" isPending={isLoading} onPress={() => void onReach()}>
+    <div ref={container} className={css.more}>
+      <Button tone="plain" isPending={isLoading} onPress={() => void onLoad()}>
         {isLoading ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
       </Button>
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import * as contactCss from '../contacts/Contacts.css.ts';
+import { ContactLink } from '../contacts/ContactLink.tsx';
+import * as contactsCss from '../contacts/Contacts.css.ts';
 import {
   messageLinks,
   messagesFor,
@@ -14,6 +15,7 @@ import {
   type MessageLink,
 } from './customerMessages.ts';
 import * as css from './BookingDetails.css.ts';
+import { Disclosure } from './Disclosure.tsx';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,
@@ -22,66 +24,68 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   onTheWay: msg`On the way`,
 };
 
-const ways: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   sms: { name: msg`SMS`, icon: MessageSquareText },
   whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
   email: { name: msg`Email`, icon: Mail },
 };
 
-/** Messages to the customer, already written in the language they booked in: one tap opens them, another sends. */
+/** Prepared messages to the customer, in the language they booked in, that open in the phone's own apps. */
 export function MessageCustomer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const kinds = messagesFor(booking);
   const isReachable = booking.clientPhone ?? booking.clientWhatsapp ?? booking.clientEmail;
   if (kinds.length === 0 || !isReachable) return null;
   return (
-    <details className={css.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>
-        <Trans>Write to the customer</Trans>
-      </summary>
-      {isOpen && <Letters booking={booking} kinds={kinds} />}
-    </details>
+    <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
+      {isOpen && <Messages booking={booking} kinds={kinds} />}
+    </Disclosure>
   );
 }
 
-function Letters({ booking, kinds }: { booking: Booking; kinds: readonly MessageKind[] }) {
-  const { i18n } = useLingui();
-  const [voice, setVoice] = useState<I18n | null>(null);
+function Messages({ booking, kinds }: { booking: Booking; kinds: readonly MessageKind[] }) {
+  const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
   useEffect(() => {
-    void i18nFor(booking.locale).then(setVoice);
+    void i18nFor(booking.locale).then(setCustomerI18n);
   }, [booking.locale]);
-  if (!voice) return null;
+  if (!customerI18n) return null;
   return (
     <ul className={css.list}>
-      {kinds.map((kind) => {
-        const text = messageText(kind, booking, voice);
-        const title = i18n._(titles[kind]);
-        return (
-          <li key={kind} className={css.letter}>
-            <p className={css.muted}>{title}</p>
-            <p lang={voice.locale}>{text}</p>
-            <div className={contactCss.list}>
-              {messageLinks(booking, voice._(titles[kind]), text).map((link) => {
-                const { name, icon: Icon } = ways[link.kind];
-                const way = i18n._(name);
-                return (
-                  <a
-                    key={link.kind}
-                    className={contactCss.contact}
-                    href={link.href}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${way}: ${title}`}
-                  >
-                    <Icon size={16} aria-hidden />
-                    {way}
-                  </a>
-                );
-              })}
-            </div>
-          </li>
-        );
-      })}
+      {kinds.map((kind) => (
+        <li key={kind} className={css.message}>
+          <PreparedMessage kind={kind} booking={booking} customerI18n={customerI18n} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type PreparedMessageProps = { kind: MessageKind; booking: Booking; customerI18n: I18n };
+
+function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) {
+  const { i18n } = useLingui();
+  const title = i18n._(titles[kind]);
+  const text = messageText(kind, booking, customerI18n);
+  return (
+    <>
+      <p className={css.muted}>{title}</p>
+      <p lang={customerI18n.locale}>{text}</p>
+      <div className={contactsCss.list}>
+        {messageLinks(booking, customerI18n._(titles[kind]), text).map((link) => {
+          const { name, icon } = apps[link.kind];
+          const appName = i18n._(name);
+          return (
+            <ContactLink
+              key={link.kind}
+              href={link.href}
+              icon={icon}
+              text={appName}
+              label={`${appName}: ${title}`}
+            />
+          );
+        })}
+      </div>
+    </>
   );
 }

@@ -3,20 +3,19 @@ import { BellRing } from 'lucide-react';
 import { usePendingStartTimes } from '../../data/adminBookings.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessClock } from '../../i18n/formats.ts';
-import type { View } from './listFilter.ts';
-import * as css from './WaitingElsewhere.css.ts';
+import { pendingOnOtherDays } from './banners.css.ts';
 
-/** The list shows today at first: what waits on other days is one tap away. */
-export function PendingOnOtherDays({ view, onShow }: { view: View; onShow: () => void }) {
+/** Counts the pending requests on other days, since the list shows only today at first. */
+export function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
   const today = useBusinessToday();
-  const waiting = usePendingStartTimes(today);
-  const elsewhere = waiting.filter((start) => businessClock(start).date !== today).length;
-  if (elsewhere === 0 || view.time === 'all') return null;
+  const pending = usePendingStartTimes(today);
+  const onOtherDays = pending.filter((start) => businessClock(start).date !== today).length;
+  if (onOtherDays === 0) return null;
   return (
-    <button type="button" className={css.line} onClick={onShow}>
+    <button type="button" className={pendingOnOtherDays} onClick={onShow}>
       <BellRing size={18} aria-hidden />
       <Plural
-        value={elsewhere}
+        value={onOtherDays}
         one="# request waiting on other days"
         other="# requests waiting on other days"
       />

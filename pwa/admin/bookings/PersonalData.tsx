@@ -7,16 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import * as css from './BookingDetails.css.ts';
+import { Disclosure } from './Disclosure.tsx';
 
-/** The customer's rights over their data: to have it handed out, to have it erased. */
+/** Exports or erases the customer's data, which they have a right to. */
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const exporting = useExportBooking();
   const erasing = useEraseCustomer();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  const handOut = () =>
+  const exportData = () =>
     exporting.mutate(id, {
       onSuccess: (data) => saveFile(`booking-${id}.json`, JSON.stringify(data, null, 2)),
       onError: (error) =>
@@ -30,27 +31,24 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
     );
 
   return (
-    <details className={css.part}>
-      <summary className={css.summary}>
-        <Trans>Personal data</Trans>
-      </summary>
+    <Disclosure title={t`Personal data`}>
       <p className={css.muted}>
         <Trans>When the customer asks what is kept about them, or to have it erased.</Trans>
       </p>
       <div className={css.buttons}>
-        <Button tone="plain" isPending={exporting.isPending} onPress={handOut}>
+        <Button tone="plain" isPending={exporting.isPending} onPress={exportData}>
           <Trans>Export</Trans>
         </Button>
-        <Button tone="plain" isPending={erasing.isPending} onPress={() => setAsking(true)}>
+        <Button tone="plain" isPending={erasing.isPending} onPress={() => setConfirming(true)}>
           <Trans>Erase</Trans>
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Erase the personal data of ${clientName}?`}
           confirmLabel={t`Erase`}
           onConfirm={() => void erase()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Trans>
             Name, contacts, address and notes of this booking are removed for good. The visit itself stays in
@@ -58,7 +56,7 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
           </Trans>
         </ConfirmDialog>
       )}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -66,6 +64,6 @@ function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // some browsers begin to read only after the click
+  // some browsers start reading only after the click
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,21 +3,21 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentUserId } from '../../data/administrator.ts';
 import { useOutbox } from '../../data/outbox.ts';
-import * as css from './RefusedElsewhere.css.ts';
+import { rejectedDecisions } from './banners.css.ts';
 
-/** Decisions that met a booking which had changed: its card may be in no list that the filter lets through. */
+/** Leads to the decisions that were rejected since their booking had changed: the filter may hide those bookings. */
 export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
-  const refused = operations.filter(
+  const rejected = operations.filter(
     (operation) => operation.userId === userId && operation.state === 'refused',
   ).length;
-  if (refused === 0) return null;
+  if (rejected === 0) return null;
   return (
-    <Link to="/admin/outbox" className={css.line}>
+    <Link to="/admin/outbox" className={rejectedDecisions}>
       <TriangleAlert size={18} aria-hidden />
       <Plural
-        value={refused}
+        value={rejected}
         one="# decision met a booking that has changed meanwhile"
         other="# decisions met bookings that have changed meanwhile"
       />

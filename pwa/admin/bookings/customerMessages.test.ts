@@ -3,7 +3,7 @@ import { messagesFor } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 
-it('has nothing to confirm and nobody on the way once the visit is over', () => {
+it('offers no confirmation and nobody on the way once the visit is over', () => {
   const visit = { status: 'approved', endTime } as const;
   expect(messagesFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
   expect(messagesFor(visit, Date.parse(endTime))).toEqual([]);

@@ -4,56 +4,52 @@ import type { Booking } from '#contract/booking.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** What a customer can be written by hand. */
+/** The messages that an administrator can send to a customer by hand. */
 export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay';
 
-const lettersIn: Record<Booking['status'], readonly MessageKind[]> = {
+const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
   pending: [],
   approved: ['approved', 'onTheWay'],
   denied: ['denied'],
   cancelled: ['cancelled'],
 };
 
-/** What there is to say about a booking as it stands. Nobody is on the way to a visit that is over. */
+/** The messages that fit a booking's status; none for an approved visit that is over. */
 export const messagesFor = (
   { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
   now = Date.now(),
-): readonly MessageKind[] => (status === 'approved' && Date.parse(endTime) <= now ? [] : lettersIn[status]);
+): readonly MessageKind[] =>
+  status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
-/** A letter in the language of `voice`, which is the customer's and not the screen's. */
-export function messageText(kind: MessageKind, booking: Booking, voice: I18n): string {
+/** A message in the customer's language, which is that of `customerI18n`. */
+export function messageText(kind: MessageKind, booking: Booking, customerI18n: I18n): string {
   const name = booking.clientName;
   const service = booking.service.name;
   const therapist = booking.therapist.name;
-  const when = createFormats(voice, voice.locale as Language).dateTime(booking.startTime);
+  const when = createFormats(customerI18n, customerI18n.locale as Language).dateTime(booking.startTime);
   const texts = {
     approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. We look forward to your visit.`,
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
     cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
   };
-  return voice._(texts[kind]);
+  return customerI18n._(texts[kind]);
 }
 
 export type MessageLink = { kind: 'sms' | 'whatsapp' | 'email'; href: string };
 
-/** One tap opens the message, already written, in the phone's own program. */
+/** Links that open the message in the phone's SMS, WhatsApp or email app, for the contacts that the booking has. */
 export function messageLinks(booking: Booking, subject: string, text: string): MessageLink[] {
   const body = encodeURIComponent(text);
   const { clientPhone: phone, clientWhatsapp: whatsapp, clientEmail: email } = booking;
-  return [
-    // "?&" is read by iPhones and Androids alike
-    ...(phone ? [{ kind: 'sms' as const, href: `sms:${phone}?&body=${body}` }] : []),
-    ...(whatsapp
-      ? [{ kind: 'whatsapp' as const, href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` }]
-      : []),
-    ...(email
-      ? [
-          {
-            kind: 'email' as const,
-            href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`,
-          },
-        ]
-      : []),
-  ];
+  const links: MessageLink[] = [];
+  // both iPhones and Androids understand "?&"
+  if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
+  if (whatsapp)
+    links.push({ kind: 'whatsapp', href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` });
+  if (email) {
+    const query = `subject=${encodeURIComponent(subject)}&body=${body}`;
+    links.push({ kind: 'email', href: `mailto:${encodeURIComponent(email)}?${query}` });
+  }
+  return links;
 }

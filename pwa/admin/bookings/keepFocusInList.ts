@@ -1,40 +1,41 @@
 /**
- * Keeps the focus in a list whose entries and buttons go when they are used: it moves to what has taken their place,
- * the same `article` or the one that is there now, else to the list itself (`tabIndex` -1 on all of them). Without this
- * a keyboard or a screen reader would begin at the top of the page after each decision. A `ref`: returns how to stop.
+ * A ref for a list whose `article`s and buttons disappear when they are used. It moves the lost focus to the same
+ * article, else to the one now in its place, else to the list (`tabIndex` -1 on all of them), so that a keyboard or
+ * screen reader does not start again at the top of the page after each decision. Returns the ref's cleanup.
  */
 export function keepFocusInList(list: HTMLElement | null): () => void {
   if (!list) return () => {};
-  let held: { card: Element; place: number } | null = null;
-  const cards = () => [...list.querySelectorAll<HTMLElement>('article')];
+  let focused: { article: Element; index: number } | null = null;
+  const articles = () => [...list.querySelectorAll<HTMLElement>('article')];
 
-  const note = ({ target }: FocusEvent) => {
+  const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog]')) return;
-    const card = list.contains(target) ? target.closest('article') : null;
-    held = card && { card, place: cards().indexOf(card) };
+    const article = list.contains(target) ? target.closest('article') : null;
+    focused = article && { article, index: articles().indexOf(article) };
   };
-  // What still stands after it has lost the focus to nothing was left on purpose, but by a window that went away. One
-  // that is being removed tells of it while it still stands.
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
+  // An element that loses the focus to nothing and stays in the document was left on purpose, unless the whole window
+  // lost the focus. A removed element fires this while it is still connected: hence the microtask.
+  const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !document.hasFocus()) return;
     queueMicrotask(() => {
-      if ((target as Element).isConnected) held = null;
+      if ((target as Element).isConnected) focused = null;
     });
   };
   const observer = new MutationObserver(() => {
-    if (!held || document.activeElement !== document.body) return;
-    const { card, place } = held;
-    const now = cards();
-    const next = now.find((one) => one === card) ?? now[Math.min(place, now.length - 1)] ?? list;
+    if (!focused || document.activeElement !== document.body) return;
+    const { article, index } = focused;
+    const current = articles();
+    const next =
+      current.find((one) => one === article) ?? current[Math.min(index, current.length - 1)] ?? list;
     next.focus({ preventScroll: true });
   });
 
-  document.addEventListener('focusin', note);
-  list.addEventListener('focusout', leave);
+  document.addEventListener('focusin', remember);
+  list.addEventListener('focusout', forget);
   observer.observe(list, { childList: true, subtree: true });
   return () => {
-    document.removeEventListener('focusin', note);
-    list.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', remember);
+    list.removeEventListener('focusout', forget);
     observer.disconnect();
   };
 }

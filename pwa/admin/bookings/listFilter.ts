@@ -3,39 +3,42 @@ import { bookingStatus, type BookingStatus } from '#contract/booking.ts';
 import type { BookingFilter } from '../../data/adminBookings.ts';
 import { addDays } from '../../i18n/formats.ts';
 
-export const times = ['all', 'current', 'upcoming', 'past'] as const;
-export type Time = (typeof times)[number];
+export const timeRanges = ['all', 'current', 'upcoming', 'past'] as const;
+export type TimeRange = (typeof timeRanges)[number];
 
-/** What the administrator has chosen to see, as it stands in the address. */
-export type View = {
+/** The choices above the list of bookings, as the page's URL holds them. */
+export type ListFilter = {
   therapistId: number | null;
   status: BookingStatus | null;
-  time: Time;
+  time: TimeRange;
   order: 'asc' | 'desc';
   search: string;
-  /** one booking, shown whatever the rest says */
+  /** id of a booking shown above the list, whatever the other choices are */
   booking: number | null;
 };
 
-const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
+const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
-const orNull = <TSchema extends v.GenericSchema<string, unknown>>(schema: TSchema, text: string | null) => {
+/** Parses the URL's parameters; invalid ones count as not given. */
+export const parseListFilter = (params: URLSearchParams): ListFilter => ({
+  therapistId: parseOrNull(idParam, params.get('therapist')),
+  status: parseOrNull(bookingStatus, params.get('status')),
+  time: parseOrNull(v.picklist(timeRanges), params.get('time')) ?? 'current',
+  order: params.get('order') === 'desc' ? 'desc' : 'asc',
+  search: params.get('search') ?? '',
+  booking: parseOrNull(idParam, params.get('booking')),
+});
+
+const parseOrNull = <TSchema extends v.GenericSchema<string, unknown>>(
+  schema: TSchema,
+  text: string | null,
+) => {
   const parsed = v.safeParse(schema, text);
   return parsed.success ? parsed.output : null;
 };
 
-/** Reads a view from the address; what makes no sense there counts as not chosen. */
-export const readView = (params: URLSearchParams): View => ({
-  therapistId: orNull(idText, params.get('therapist')),
-  status: orNull(bookingStatus, params.get('status')),
-  time: orNull(v.picklist(times), params.get('time')) ?? 'current',
-  order: params.get('order') === 'desc' ? 'desc' : 'asc',
-  search: params.get('search') ?? '',
-  booking: orNull(idText, params.get('booking')),
-});
-
-/** The address of a view; what is as always is left out. */
-export function writeView({ therapistId, status, time, order, search, booking }: View): URLSearchParams {
+/** The URL's parameters for a filter, without those at their default. */
+export function listFilterParams({ therapistId, status, time, order, search, booking }: ListFilter) {
   const params = new URLSearchParams();
   if (therapistId) params.set('therapist', String(therapistId));
   if (status) params.set('status', status);
@@ -46,16 +49,19 @@ export function writeView({ therapistId, status, time, order, search, booking }:
   return params;
 }
 
-/** What the API is asked for. The time filters go by the start's business date. */
-export function filterOf({ therapistId, status, time, order, search }: View, today: string): BookingFilter {
-  const span = {
+/** The API's filter. Time ranges compare the business date of a booking's start with `today`. */
+export function toBookingFilter(
+  { therapistId, status, time, order, search }: ListFilter,
+  today: string,
+): BookingFilter {
+  const dates = {
     all: {},
     current: { from: today, to: today },
     upcoming: { from: addDays(today, 1) },
     past: { to: addDays(today, -1) },
   }[time];
   return {
-    ...span,
+    ...dates,
     ...(therapistId ? { therapistId } : {}),
     ...(status ? { status } : {}),
     ...(search.trim() ? { search: search.trim() } : {}),

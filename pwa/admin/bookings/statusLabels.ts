@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BookingStatus } from '#contract/booking.ts';
 
-/** Each status in words, always beside its colour. */
 export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   approved: msg`Approved`,

@@ -2,24 +2,24 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useView } from './useListFilter.ts';
+import { useListFilter } from './useListFilter.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/bookings?time=all'));
 afterEach(cleanup);
 
-const show = () =>
-  renderHook(() => ({ view: useView(), navigate: useNavigate() }), { wrapper: BrowserRouter }).result;
+const render = () =>
+  renderHook(() => ({ filter: useListFilter(), navigate: useNavigate() }), { wrapper: BrowserRouter }).result;
 
-describe('the view of the bookings', () => {
-  it('keeps every choice made before the first was drawn', () => {
-    const shown = show();
-    const [, change] = shown.current.view;
+describe('useListFilter', () => {
+  it('keeps all changes made before the next render', () => {
+    const result = render();
+    const [, change] = result.current.filter;
     act(() => {
       change({ therapistId: 7 });
       change({ status: 'pending' });
       change({ order: 'desc' });
     });
-    expect(shown.current.view[0]).toMatchObject({
+    expect(result.current.filter[0]).toMatchObject({
       therapistId: 7,
       status: 'pending',
       time: 'all',
@@ -28,28 +28,28 @@ describe('the view of the bookings', () => {
     expect(window.location.search).toBe('?therapist=7&status=pending&time=all&order=desc');
   });
 
-  it('shows what was typed at once, not when the address has followed', () => {
-    const shown = show();
+  it('returns typed text at once, before the URL has changed', () => {
+    const result = render();
     let typed = '';
     for (const letter of 'สมศรี') {
       typed += letter;
-      act(() => shown.current.view[1]({ search: typed }));
-      expect(shown.current.view[0].search).toBe(typed);
+      act(() => result.current.filter[1]({ search: typed }));
+      expect(result.current.filter[0].search).toBe(typed);
     }
   });
 
-  it('keeps what is searched for in the part of the address that no server is sent', () => {
-    const shown = show();
-    act(() => shown.current.view[1]({ search: 'สมศรี & Co #1', status: 'denied' }));
+  it('keeps the search text in the hash, which no server receives', () => {
+    const result = render();
+    act(() => result.current.filter[1]({ search: 'สมศรี & Co #1', status: 'denied' }));
     expect(window.location.search).toBe('?status=denied&time=all');
-    expect(show().current.view[0]).toMatchObject({ search: 'สมศรี & Co #1', status: 'denied' });
-    act(() => shown.current.view[1]({ search: '' }));
+    expect(render().current.filter[0]).toMatchObject({ search: 'สมศรี & Co #1', status: 'denied' });
+    act(() => result.current.filter[1]({ search: '' }));
     expect(window.location.hash).toBe('');
   });
 
   it('follows a link to one booking', () => {
-    const shown = show();
-    act(() => void shown.current.navigate('/admin/bookings?booking=5'));
-    expect(shown.current.view[0]).toMatchObject({ booking: 5, time: 'current' });
+    const result = render();
+    act(() => void result.current.navigate('/admin/bookings?booking=5'));
+    expect(result.current.filter[0]).toMatchObject({ booking: 5, time: 'current' });
   });
 });

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Path } from 'react-router';
-import { readView, writeView, type View } from './listFilter.ts';
+import { listFilterParams, parseListFilter, type ListFilter } from './listFilter.ts';
 
 /**
- * The view that stands in the address, where back, reload and a shared link find it, and how to change a part of it.
- * The router renders a new address when it has time: until then the choice is held here, or a second one in the same
- * moment would undo the first, and letters typed quickly would be lost. What is searched for stands behind `#`: that part
- * of an address is never sent to a server, and a customer's name is in no log.
+ * The list's filter, held in the URL so that back, reload and links keep it, and a function that changes part of it.
+ * A copy in state is updated at once, because the router renders a new URL later: a second change in the same moment
+ * would undo the first, and letters typed quickly would be lost. The search text is in the URL's hash, which is never
+ * sent to a server, so that customers' names appear in no log.
  */
-export function useView(): [View, (part: Partial<View>) => void] {
+export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const address = location.search + location.hash;
-  const [held, hold] = useState({ view: viewAt(location), address });
-  if (held.address !== address) hold({ view: viewAt(window.location), address });
-  // an address from before, or one written by hand
-  const isTold = new URLSearchParams(location.search).has('search');
+  const url = location.search + location.hash;
+  const [current, setCurrent] = useState({ filter: filterFrom(location), url });
+  if (current.url !== url) setCurrent({ filter: filterFrom(window.location), url });
+  // from a bookmark of an older version, or typed by hand
+  const isSearchInQuery = new URLSearchParams(location.search).has('search');
   useEffect(() => {
-    if (isTold) void navigate(addressOf(viewAt(window.location)), { replace: true });
-  }, [isTold, navigate]);
-  const change = (part: Partial<View>) => {
-    const view = { ...viewAt(window.location), ...part };
-    hold({ view, address });
-    void navigate(addressOf(view), { replace: true });
+    if (isSearchInQuery) void navigate(urlOf(filterFrom(window.location)), { replace: true });
+  }, [isSearchInQuery, navigate]);
+  const change = (changes: Partial<ListFilter>) => {
+    const filter = { ...filterFrom(window.location), ...changes };
+    setCurrent({ filter, url });
+    void navigate(urlOf(filter), { replace: true });
   };
-  return [held.view, change];
+  return [current.filter, change];
 }
 
-type Address = Pick<Path, 'search' | 'hash'>;
+type QueryAndHash = Pick<Path, 'search' | 'hash'>;
 
-function viewAt({ search, hash }: Address): View {
+function filterFrom({ search, hash }: QueryAndHash): ListFilter {
   const params = new URLSearchParams(search);
-  const wanted = new URLSearchParams(hash.slice(1)).get('search');
-  if (wanted !== null) params.set('search', wanted);
-  return readView(params);
+  const searchText = new URLSearchParams(hash.slice(1)).get('search');
+  if (searchText !== null) params.set('search', searchText);
+  return parseListFilter(params);
 }
 
-function addressOf(view: View): Address {
-  const hash = view.search && `#${new URLSearchParams({ search: view.search }).toString()}`;
-  return { search: writeView({ ...view, search: '' }).toString(), hash };
+function urlOf(filter: ListFilter): QueryAndHash {
+  const hash = filter.search && `#${new URLSearchParams({ search: filter.search }).toString()}`;
+  return { search: listFilterParams({ ...filter, search: '' }).toString(), hash };
 }

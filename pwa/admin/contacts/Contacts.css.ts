@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
-export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export const list = style({ ...plainList, ...wrappingRow });
 export const contact = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -21,4 +15,4 @@ export const contact = style({
   fontWeight: 500,
   textDecoration: 'none',
 });
-export const plain = style({ overflowWrap: 'anywhere' });
+export const lineText = style({ overflowWrap: 'anywhere' });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, MessageSquare, Phone, type LucideIcon } from 'lucide-react';
-import { contactLinks, type ContactKind, type Reachable } from './contactLinks.ts';
+import { ContactLink } from './ContactLink.tsx';
+import { contactLinks, type ContactDetails, type ContactKind } from './contactLinks.ts';
 import * as css from './Contacts.css.ts';
 
 const icons: Record<ContactKind, LucideIcon> = {
@@ -11,8 +12,8 @@ const icons: Record<ContactKind, LucideIcon> = {
   map: MapPin,
 };
 
-/** One tap calls, writes or shows the way. A Line contact that is no link of Line's stays text. */
-export function Contacts({ of: reachable }: { of: Reachable }) {
+/** Links to call, message or find a person. A Line contact that is not a link to Line is shown as text. */
+export function Contacts({ details }: { details: ContactDetails }) {
   const { t } = useLingui();
   const names: Record<ContactKind, string> = {
     phone: t`Call`,
@@ -21,34 +22,27 @@ export function Contacts({ of: reachable }: { of: Reachable }) {
     email: t`Email`,
     map: t`Map`,
   };
-  const contacts = contactLinks(reachable);
-  const isLinePlain = reachable.line && !contacts.some(({ kind }) => kind === 'line');
+  const links = contactLinks(details);
+  const isLineText = details.line && !links.some(({ kind }) => kind === 'line');
   return (
     <>
-      {contacts.length > 0 && (
+      {links.length > 0 && (
         <ul className={css.list}>
-          {contacts.map(({ kind, href, text }) => {
-            const Icon = icons[kind];
-            return (
-              <li key={kind}>
-                <a
-                  className={css.contact}
-                  href={href}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`${names[kind]}: ${text}`}
-                >
-                  <Icon size={16} aria-hidden />
-                  {names[kind]}
-                </a>
-              </li>
-            );
-          })}
+          {links.map(({ kind, href, text }) => (
+            <li key={kind}>
+              <ContactLink
+                href={href}
+                icon={icons[kind]}
+                text={names[kind]}
+                label={`${names[kind]}: ${text}`}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      {isLinePlain && (
-        <p className={css.plain}>
-          <Trans>Line ID</Trans>: {reachable.line}
+      {isLineText && (
+        <p className={css.lineText}>
+          <Trans>Line ID</Trans>: {details.line}
         </p>
       )}
     </>

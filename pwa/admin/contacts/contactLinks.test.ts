@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactLinks, lineLink } from './contactLinks.ts';
 
-describe('what somebody can be reached by', () => {
+describe('contactLinks', () => {
   it.each([
     'javascript:alert(1)',
     'https://line.me.evil.example/x',
@@ -11,24 +11,24 @@ describe('what somebody can be reached by', () => {
     'data:text/html,line.me',
     'ploy',
     '',
-  ])('becomes no Line link when it is %j', (text) => {
+  ])('makes no Line link of %j', (text) => {
     expect(lineLink(text)).toBeNull();
   });
 
-  it('becomes a Line link when it is one of Line’s own addresses', () => {
+  it('accepts links to Line’s own hosts', () => {
     expect(lineLink('https://line.me/ti/p/abc')).toBe('https://line.me/ti/p/abc');
     expect(lineLink('https://lin.ee/abc')).toBe('https://lin.ee/abc');
   });
 
-  it('calls, writes and shows the way by links that hold nothing but it', () => {
-    const left = {
+  it('escapes what it puts into links', () => {
+    const details = {
       phone: '0812345678',
       whatsapp: '+66812345678',
       email: 'a&b?c@example.com',
       line: 'javascript:alert(1)',
       address: '88 Sukhumvit & more',
     };
-    expect(contactLinks(left).map(({ href }) => href)).toEqual([
+    expect(contactLinks(details).map(({ href }) => href)).toEqual([
       'tel:0812345678',
       'https://wa.me/66812345678',
       'mailto:a%26b%3Fc%40example.com',

@@ -1,38 +1,22 @@
 export type ContactKind = 'phone' | 'whatsapp' | 'line' | 'email' | 'map';
-export type Contact = { kind: ContactKind; href: string; text: string };
+type Contact = { kind: ContactKind; href: string; text: string };
 
-/** What somebody can be reached by. */
-export type Reachable = {
+/** How a person can be contacted. */
+export type ContactDetails = {
   phone: string | null;
   whatsapp: string | null;
   email: string | null;
-  /** a Line link, or whatever else was scanned or typed */
+  /** a link to a Line profile, or any other text that was scanned or typed */
   line: string | null;
   address?: string;
 };
 
-const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
-
-/** An https address of Line's own, or null: a scanned QR can hold anything, `javascript:` too. */
-export function lineLink(text: string | null): string | null {
-  const address = addressIn(text);
-  return address?.protocol === 'https:' && lineHosts.has(address.hostname) ? address.href : null;
-}
-
-function addressIn(text: string | null): URL | null {
-  try {
-    return text ? new URL(text) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The ways to reach somebody, as links that we built. What cannot safely be a link is left as text. */
-export function contactLinks({ phone, whatsapp, email, line, address }: Reachable): Contact[] {
+/** Links for the contacts that a person has. A Line contact that `lineLink` rejects gets none. */
+export function contactLinks({ phone, whatsapp, email, line, address }: ContactDetails): Contact[] {
   const contacts: Contact[] = [];
-  const add = (kind: ContactKind, text: string | null | undefined, href: (text: string) => string | null) => {
-    const built = text ? href(text) : null;
-    if (text && built) contacts.push({ kind, href: built, text: kind === 'line' ? 'Line' : text });
+  const add = (kind: ContactKind, text: string | null | undefined, link: (text: string) => string | null) => {
+    const href = text ? link(text) : null;
+    if (text && href) contacts.push({ kind, href, text: kind === 'line' ? 'Line' : text });
   };
   add('phone', phone, (number) => `tel:${number}`);
   add('whatsapp', whatsapp, (number) => `https://wa.me/${number.replace(/\D/g, '')}`);
@@ -44,4 +28,20 @@ export function contactLinks({ phone, whatsapp, email, line, address }: Reachabl
     (query) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
   );
   return contacts;
+}
+
+const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
+
+/** The https URL of a Line profile, or null: a scanned QR code can hold anything, also `javascript:`. */
+export function lineLink(text: string): string | null {
+  const url = parseUrl(text);
+  return url?.protocol === 'https:' && lineHosts.has(url.hostname) ? url.href : null;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }

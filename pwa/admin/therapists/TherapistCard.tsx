@@ -38,7 +38,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         </div>
       </header>
       <Contacts
-        of={{
+        details={{
           phone: therapist.phoneNumber,
           whatsapp: therapist.whatsapp,
           email: therapist.email,

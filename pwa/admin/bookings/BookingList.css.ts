@@ -1,0 +1,25 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { plainList } from '../../ui/mixins.ts';
+import { from, space, theme } from '../../ui/theme.css.ts';
+
+export const list = style({
+  ...plainList,
+  display: 'grid',
+  gap: space.two,
+  '@media': { [from.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
+});
+// KeepScroll does this instead, in all browsers alike.
+globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
+
+export const more = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });
+/** Sticks to the bottom of the screen, above the tab bar on a phone. */
+export const backToTop = style({
+  position: 'sticky',
+  insetBlockEnd: `calc(${2 * space.eight}px + env(safe-area-inset-bottom))`,
+  display: 'grid',
+  justifyItems: 'end',
+  pointerEvents: 'none',
+  '@media': { [from.md]: { insetBlockEnd: space.two } },
+});
+globalStyle(`${backToTop} > *`, { pointerEvents: 'auto', boxShadow: theme.shadow });
+export const note = style({ marginBottom: space.oneHalf, color: theme.muted, fontSize: '0.9375rem' });

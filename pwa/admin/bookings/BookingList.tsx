@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import { useResetBookingList, type BookingFilter } from '../../data/adminBookings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BookingCard } from './BookingCard.tsx';
+import * as css from './BookingList.css.ts';
+import { DaySheetNote } from './DaySheetNote.tsx';
+import { KeepScroll } from './KeepScroll.tsx';
+import type { ListFilter } from './listFilter.ts';
+import { LoadMore } from './LoadMore.tsx';
+import { useBookingList } from './useBookingList.ts';
+
+/** Bookings of the day sheet that are rendered at first, and added by "Show more". */
+const daySheetStep = 50;
+
+/** The bookings that match the filter, from the server or, without it, from this device's day sheet. */
+export function BookingList({ filter }: { filter: ListFilter }) {
+  const { t } = useLingui();
+  const list = useBookingList(filter);
+  const [daySheetLimit, setDaySheetLimit] = useState(daySheetStep);
+  if (list.state === 'loading') return <CardSkeletons />;
+  if (list.state === 'failed') {
+    return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
+  }
+  const { bookings, bookingFilter, daySheet, previousPage, nextPage } = list;
+  // Both sources render into the same list, so that a card keeps its state when the server's answer replaces the sheet.
+  return (
+    <>
+      {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} />}
+      {previousPage && <LoadMore {...previousPage} />}
+      <Cards
+        // the selected booking is shown above the list already
+        bookings={bookings.filter(({ id }) => id !== filter.booking)}
+        isAtStart={!previousPage}
+        limit={daySheet ? daySheetLimit : bookings.length}
+      />
+      {daySheet && bookings.length > daySheetLimit && (
+        <div className={css.more}>
+          <Button tone="plain" onPress={() => setDaySheetLimit(daySheetLimit + daySheetStep)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+      {nextPage && <LoadMore {...nextPage} />}
+      {previousPage && <BackToTop filter={bookingFilter} />}
+    </>
+  );
+}
+
+const CardSkeletons = () => (
+  <div className={css.list} aria-busy>
+    {[1, 2, 3].map((key) => (
+      <Skeleton key={key} height="240px" radius={20} />
+    ))}
+  </div>
+);
+
+function Cards({ bookings, isAtStart, limit }: { bookings: Booking[]; isAtStart: boolean; limit: number }) {
+  const editedId = useEditedBookingId();
+  if (bookings.length === 0) {
+    return (
+      <output className={emptyState}>
+        <Trans>No bookings found.</Trans>
+      </output>
+    );
+  }
+  return (
+    <KeepScroll className={css.list} isAtStart={isAtStart}>
+      {bookings.slice(0, limit).map((booking) => (
+        <li key={booking.id} ref={booking.id === editedId ? scrollIntoView : null}>
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </KeepScroll>
+  );
+}
+
+/** The id of the booking that was just edited, when the edit page leads back to the list. */
+function useEditedBookingId(): number | null {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state && 'edited' in state ? Number(state.edited) : null;
+}
+
+const scrollIntoView = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'center' });
+
+function BackToTop({ filter }: { filter: BookingFilter }) {
+  const restart = useResetBookingList();
+  const goToTop = () => {
+    scrollTo({ top: 0 });
+    void restart(filter);
+  };
+  return (
+    <div className={css.backToTop}>
+      <Button tone="plain" onPress={goToTop}>
+        <ArrowUp size={18} aria-hidden />
+        <Trans>Back to the top</Trans>
+      </Button>
+    </div>
+  );
+}

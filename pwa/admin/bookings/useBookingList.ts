@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { Booking } from '#contract/booking.ts';
+import { useBookings, type BookingFilter } from '../../data/adminBookings.ts';
+import { isUnavailable } from '../../data/client.ts';
+import { useDaySheet } from '../../data/daySheet.ts';
+import { isCoveredByDaySheet, filterDaySheet } from '../../data/daySheetFilter.ts';
+import type { DaySheet } from '../../data/daySheetShape.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useIsSlow } from '../../offline/useIsSlow.ts';
+import { toBookingFilter, type ListFilter } from './listFilter.ts';
+import type { LoadMoreProps } from './LoadMore.tsx';
+
+type BookingListState =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => unknown }
+  | {
+      state: 'loaded';
+      bookings: Booking[];
+      bookingFilter: BookingFilter;
+      /** the day sheet, if the bookings are from it; null if they are the server's */
+      daySheet: DaySheet | null;
+      previousPage: LoadMoreProps | null;
+      nextPage: LoadMoreProps | null;
+    };
+
+/**
+ * The bookings that match a filter. While the server's are loading, those of the day sheet if it holds all of them or
+ * the server is slow; the same if the server cannot be reached.
+ */
+export function useBookingList(listFilter: ListFilter): BookingListState {
+  const today = useBusinessToday();
+  const bookingFilter = toBookingFilter({ ...listFilter, search: useDebounced(listFilter.search) }, today);
+  const query = useBookings(bookingFilter);
+  const daySheet = useDaySheet();
+  const isLoading = query.isPending || query.isPlaceholderData;
+  const isSlow = useIsSlow(isLoading) || query.errorUpdateCount > 0;
+  // A further page that fails leaves the loaded ones on the screen.
+  const hasFailed = query.isError && !query.isFetchNextPageError && !query.isFetchPreviousPageError;
+
+  const isDaySheetUsed = isLoading
+    ? isSlow || (daySheet !== undefined && isCoveredByDaySheet(daySheet, bookingFilter, today))
+    : hasFailed && isUnavailable(query.error);
+  if (daySheet && isDaySheetUsed) {
+    const bookings = filterDaySheet(daySheet, bookingFilter, today);
+    return { state: 'loaded', bookings, bookingFilter, daySheet, previousPage: null, nextPage: null };
+  }
+  if (query.isPending) return { state: 'loading' };
+  if (hasFailed) return { state: 'failed', error: query.error, retry: query.refetch };
+  return {
+    state: 'loaded',
+    bookings: (query.data?.pages ?? []).flatMap(({ data }) => data),
+    bookingFilter,
+    daySheet: null,
+    previousPage: query.hasPreviousPage
+      ? {
+          isLoading: query.isFetchingPreviousPage,
+          isPaused: query.isFetching || query.isFetchPreviousPageError,
+          onLoad: query.fetchPreviousPage,
+        }
+      : null,
+    nextPage: query.hasNextPage
+      ? {
+          isLoading: query.isFetchingNextPage,
+          isPaused: query.isFetching || query.isFetchNextPageError,
+          onLoad: query.fetchNextPage,
+        }
+      : null,
+  };
+}
+
+/** ms without typing before the server is asked: a search reads many bookings */
+const debounceDelay = 250;
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useErrorText } from '../i18n/errors.ts';
+import { Button } from './Button.tsx';
+import * as css from './emptyState.css.ts';
+
+type LoadFailureProps = { title?: string; error: unknown; onRetry: () => unknown };
+
+/** Stands in for something that could not be loaded: the reason and a retry button. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const errorText = useErrorText();
+  return (
+    <div className={css.emptyState} role="alert">
+      {title !== undefined && <p className={css.title}>{title}</p>}
+      <p>{errorText(error)}</p>
+      <Button onPress={() => void onRetry()}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}

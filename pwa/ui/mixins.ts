@@ -1,0 +1,70 @@
+import { radius, space, theme } from './theme.css.ts';
+
+// Declarations that several styles share, to be spread into `style({ ... })`.
+
+/** A list without bullets and indentation. */
+export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** Buttons, badges and the like side by side, on as many lines as they need. */
+export const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: space.one } as const;
+
+/** A heading with its buttons at the other end of the line. */
+export const splitRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
+
+/** The surface of a card or panel. */
+export const cardSurface = {
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.card,
+  background: theme.card,
+} as const;
+
+/** A card's surface with its contents in a column. */
+export const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  padding: space.two,
+  ...cardSurface,
+} as const;
+
+/** The surface of something that can be chosen or typed into. */
+export const controlSurface = {
+  border: `1px solid ${theme.edge}`,
+  borderRadius: radius.control,
+  background: theme.card,
+} as const;
+
+/** A button that shows nothing but its icon. */
+export const iconButton = {
+  display: 'grid',
+  placeItems: 'center',
+  border: 0,
+  background: 'transparent',
+  cursor: 'pointer',
+} as const;
+
+const bannerLayout = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.one,
+  padding: `${space.one}px ${space.two}px`,
+  borderRadius: radius.control,
+} as const;
+
+/** A one-line message or link across the page. */
+export const warningBanner = {
+  ...bannerLayout,
+  border: `1px solid ${theme.warningEdge}`,
+  background: theme.warningSoft,
+  color: theme.warningInk,
+} as const;
+export const dangerBanner = {
+  ...bannerLayout,
+  border: `1px solid ${theme.danger}`,
+  background: theme.dangerSoft,
+  color: theme.ink,
+} as const;
