@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import type { DeliveryState } from '#contract/notifications.ts';
 import { theme } from '../../ui/theme.css.ts';
 
-const state = style({
+const base = style({
   display: 'inline-flex',
   flex: 'none',
   alignItems: 'center',
@@ -16,4 +16,4 @@ const colours: Record<DeliveryState, string> = {
   dead: theme.danger,
   skipped: theme.muted,
 };
-export const states = styleVariants(colours, (color) => [state, { color }]);
+export const label = styleVariants(colours, (color) => [base, { color }]);

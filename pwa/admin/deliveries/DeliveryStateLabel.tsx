@@ -12,12 +12,12 @@ const icons: Record<DeliveryState, LucideIcon> = {
   skipped: CircleSlash,
 };
 
-/** How a message fared: a word with its sign. */
+/** The delivery state of a message, with an icon. */
 export function DeliveryStateLabel({ state }: { state: DeliveryState }) {
   const { i18n } = useLingui();
   const Icon = icons[state];
   return (
-    <span className={css.states[state]}>
+    <span className={css.label[state]}>
       <Icon size={16} aria-hidden />
       {i18n._(stateNames[state])}
     </span>

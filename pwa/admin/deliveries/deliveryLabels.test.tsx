@@ -38,7 +38,7 @@ const health = {
   pausedUntil: null,
 } as unknown as ChannelHealth;
 
-const draw = (part: ReactNode) =>
+const renderPart = (part: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Languages>
@@ -56,10 +56,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is told of a delivery in Thai', () => {
-  it('names the device in Thai, of a channel and of a booking', async () => {
+describe('deliveries in Thai', () => {
+  it('translate the device name in the channel’s panel and in the booking’s notifications', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [sent] })));
-    const { container } = draw(
+    const { container } = renderPart(
       <>
         <ChannelHealthPanel health={health} title="ล่าสุด" />
         <BookingNotifications bookingId={1} />
@@ -70,11 +70,11 @@ describe('what is told of a delivery in Thai', () => {
     expect(container.textContent).not.toContain('Chrome on Android');
   });
 
-  it('names the channel of a failed test as its page does', async () => {
+  it('name the channel of a failed test by its title', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ message: 'No', code: 'internal' }, { status: 500 })),
     );
-    draw(<TestChannelButton channel="email" title="อีเมล" reason={null} told={null} />);
+    renderPart(<TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />);
     fireEvent.click(screen.getByRole('button'));
     await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ โปรดตรวจสอบการตั้งค่า');
   });

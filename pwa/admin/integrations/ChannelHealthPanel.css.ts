@@ -1,21 +1,16 @@
 import { style } from '@vanilla-extract/css';
+import { plainList, splitRow } from '../../ui/mixins.ts';
 import { space, target, theme } from '../../ui/theme.css.ts';
 
-export const health = style({ display: 'flex', flexDirection: 'column', gap: space.one, minWidth: 0 });
+export const panel = style({ display: 'flex', flexDirection: 'column', gap: space.one, minWidth: 0 });
 export const title = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', marginBlockStart: space.one });
-export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ ...plainList, display: 'grid' });
 export const message = style({
   paddingBlock: space.one,
   fontSize: '0.9375rem',
   selectors: { '& + &': { borderTop: `1px solid ${theme.line}` } },
 });
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space.oneHalf,
-});
+export const line = style({ ...splitRow, columnGap: space.oneHalf });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -23,4 +18,8 @@ export const link = style({
   color: theme.ink,
 });
 export const muted = style({ color: theme.muted });
-export const words = style({ overflowWrap: 'anywhere', fontSize: '0.875rem', marginBlockStart: space.half });
+export const providerError = style({
+  overflowWrap: 'anywhere',
+  fontSize: '0.875rem',
+  marginBlockStart: space.half,
+});

@@ -4,65 +4,35 @@ import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { eventNames, failureAdvice, testFailureAdvice } from '../deliveries/deliveryLabels.ts';
 import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
-import { failureAdvice, testFailureAdvice, eventNames } from '../deliveries/deliveryLabels.ts';
 import * as css from './ChannelHealthPanel.css.ts';
 
-type HealthProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
+type ChannelHealthPanelProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
 
-/** How a channel fares, and its last messages. */
-export function ChannelHealthPanel({ health, quota, title }: HealthProps) {
-  const { i18n } = useLingui();
+/** Whether a channel works, and its last messages under `title`. */
+export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelProps) {
   const { dateTime, number } = useFormats();
-  const deviceName = useDeviceName();
-  const { channel, last, lastDeliveredAt, waiting } = health;
+  const { isSetUp, last, lastDeliveredAt, waiting } = health;
   return (
-    <div className={css.health}>
-      <Trouble health={health} />
-      {quota && (
-        <p>
-          {quota.limit === null ? (
-            <Trans>{number(quota.used)} messages used this month.</Trans>
-          ) : (
-            <Trans>
-              {number(quota.used)} of {number(quota.limit)} messages used this month.
-            </Trans>
-          )}
-        </p>
-      )}
+    <div className={css.panel}>
+      <ChannelProblem health={health} />
+      {quota && <QuotaLine quota={quota} />}
       {waiting > 0 && (
         <p>
           <Trans>Waiting to be sent: {number(waiting)}</Trans>
         </p>
       )}
-      {(health.isSetUp || last.length > 0) && <h2 className={css.title}>{title}</h2>}
-      {health.isSetUp && last.length === 0 && (
+      {(isSetUp || last.length > 0) && <h2 className={css.title}>{title}</h2>}
+      {isSetUp && last.length === 0 && (
         <p className={css.muted}>
           <Trans>Nothing was sent yet.</Trans>
         </p>
       )}
       <ul className={css.list}>
-        {last.map(({ id, event, device, state, fault, createdAt, deliveredAt, bookingId }) => (
-          <li key={id} className={css.message}>
-            <p className={css.line}>
-              {bookingId === null ? (
-                <span>{i18n._(eventNames[event])}</span>
-              ) : (
-                <Link className={css.link} to={`/admin/bookings?booking=${bookingId}`}>
-                  {i18n._(eventNames[event])}
-                </Link>
-              )}
-              <DeliveryStateLabel state={state} />
-            </p>
-            <p className={css.muted}>
-              {device && `${deviceName(device)} · `}
-              {dateTime(deliveredAt ?? createdAt)}
-            </p>
-            {fault && fault !== health.fault && (
-              <p className={css.muted}>
-                {i18n._((event === 'test' ? testFailureAdvice : failureAdvice)(channel, fault))}
-              </p>
-            )}
+        {last.map((message) => (
+          <li key={message.id} className={css.message}>
+            <MessageLines message={message} health={health} />
           </li>
         ))}
       </ul>
@@ -75,13 +45,10 @@ export function ChannelHealthPanel({ health, quota, title }: HealthProps) {
   );
 }
 
-function Trouble({
-  health: { channel, isSetUp, isAvailable, fault, reason, pausedUntil, last },
-}: {
-  health: ChannelHealth;
-}) {
+function ChannelProblem({ health }: { health: ChannelHealth }) {
   const { i18n, t } = useLingui();
   const { timeOf } = useFormats();
+  const { channel, isSetUp, isAvailable, fault, reason, pausedUntil, last } = health;
   if (!isAvailable) {
     return (
       <Alert tone="warning" title={t`Nothing is sent this way`}>
@@ -98,10 +65,60 @@ function Trouble({
     >
       <p>{i18n._(advice(channel, fault))}</p>
       {reason && (
-        <p className={css.words} lang="en">
+        <p className={css.providerError} lang="en">
           {reason}
         </p>
       )}
     </Alert>
+  );
+}
+
+function QuotaLine({ quota }: { quota: LineQuota }) {
+  const { number } = useFormats();
+  return (
+    <p>
+      {quota.limit === null ? (
+        <Trans>{number(quota.used)} messages used this month.</Trans>
+      ) : (
+        <Trans>
+          {number(quota.used)} of {number(quota.limit)} messages used this month.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function MessageLines({
+  message,
+  health,
+}: {
+  message: ChannelHealth['last'][number];
+  health: ChannelHealth;
+}) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const deviceName = useDeviceName();
+  const { event, device, state, fault, createdAt, deliveredAt, bookingId } = message;
+  const advice = event === 'test' ? testFailureAdvice : failureAdvice;
+  return (
+    <>
+      <p className={css.line}>
+        {bookingId === null ? (
+          <span>{i18n._(eventNames[event])}</span>
+        ) : (
+          <Link className={css.link} to={`/admin/bookings?booking=${bookingId}`}>
+            {i18n._(eventNames[event])}
+          </Link>
+        )}
+        <DeliveryStateLabel state={state} />
+      </p>
+      <p className={css.muted}>
+        {device && `${deviceName(device)} · `}
+        {dateTime(deliveredAt ?? createdAt)}
+      </p>
+      {fault && fault !== health.fault && (
+        <p className={css.muted}>{i18n._(advice(health.channel, fault))}</p>
+      )}
+    </>
   );
 }

@@ -1,21 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Smartphone } from 'lucide-react';
 import { usePushDevices, useSwitchOff, useSwitchOn, useTryPush, type PushDevice } from '../../data/push.ts';
-import { useErrorText } from '../../i18n/errors.ts';
-import { useDeviceName } from '../../i18n/deviceName.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { pushObstacle, PushSubscribeError, type PushObstacle } from '../../offline/pushDevice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { pushObstacle } from '../../offline/pushDevice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
+import { PushDeviceRow } from './PushDeviceRow.tsx';
+import { PushObstacleAlert } from './PushObstacleAlert.tsx';
+import { usePushErrorToast } from './usePushErrorToast.ts';
 
-/** Notifications on this device, and on which others there are some. */
+/** Push notifications on this device, and the list of devices that get them. */
 export function DeviceNotifications() {
   const { t } = useLingui();
   return (
@@ -27,60 +22,49 @@ export function DeviceNotifications() {
         <Trans>A new request appears on the lock screen, where it can be approved at once.</Trans>
       </p>
       <QueryContent query={usePushDevices()} failure={t`Failed to fetch the devices`} height={120}>
-        {({ devices, here }) => <Devices devices={devices} here={here} />}
+        {({ devices, here }) => <Devices devices={devices} thisEndpoint={here} />}
       </QueryContent>
     </section>
   );
 }
 
-function Devices({ devices, here }: { devices: PushDevice[]; here: string | null }) {
+/** `thisEndpoint`: the push endpoint of this device, null if it gets no notifications */
+type DevicesProps = { devices: PushDevice[]; thisEndpoint: string | null };
+
+function Devices({ devices, thisEndpoint }: DevicesProps) {
   const { t } = useLingui();
   const switchOn = useSwitchOn();
   const switchOff = useSwitchOff();
-  const trial = useTryPush();
-  const tellFailure = useFailure();
+  const onError = usePushErrorToast();
   const obstacle = pushObstacle();
-
+  const remove = (endpoint: string) =>
+    switchOff.mutate({ endpoint, isHere: endpoint === thisEndpoint }, { onError });
   const change = (isOn: boolean) => {
-    if (isOn) switchOn.mutate(undefined, { onError: tellFailure });
-    else if (here) switchOff.mutate({ endpoint: here, isHere: true }, { onError: tellFailure });
+    if (isOn) switchOn.mutate(undefined, { onError });
+    else if (thisEndpoint) remove(thisEndpoint);
   };
-  const attempt = (endpoint: string) =>
-    trial.mutate(endpoint, {
-      onSuccess: () => toast({ title: t`A test is on its way to this device`, tone: 'success' }),
-      onError: tellFailure,
-    });
-
+  const isChanging = switchOn.isPending || switchOff.isPending;
   return (
     <>
-      {obstacle && <Obstacle obstacle={obstacle} />}
+      {obstacle && <PushObstacleAlert obstacle={obstacle} />}
       <div className={css.row}>
         <Switch
-          isSelected={here !== null}
+          isSelected={thisEndpoint !== null}
           onChange={change}
-          isDisabled={(obstacle !== null && here === null) || switchOn.isPending || switchOff.isPending}
+          isDisabled={isChanging || (obstacle !== null && thisEndpoint === null)}
         >
           <Trans>Notify me on this device</Trans>
         </Switch>
-        {here && (
-          <Button tone="plain" isPending={trial.isPending} onPress={() => attempt(here)}>
-            <Trans>Send a test</Trans>
-          </Button>
-        )}
+        {thisEndpoint && <TestPushButton endpoint={thisEndpoint} />}
       </div>
       {devices.length > 0 && (
         <ul className={css.list} aria-label={t`Devices that are notified`}>
           {devices.map((device) => (
-            <Device
+            <PushDeviceRow
               key={device.id}
               device={device}
-              isHere={device.endpoint === here}
-              onRemove={() =>
-                switchOff.mutate(
-                  { endpoint: device.endpoint, isHere: device.endpoint === here },
-                  { onError: tellFailure },
-                )
-              }
+              isThisDevice={device.endpoint === thisEndpoint}
+              onRemove={() => remove(device.endpoint)}
             />
           ))}
         </ul>
@@ -89,83 +73,18 @@ function Devices({ devices, here }: { devices: PushDevice[]; here: string | null
   );
 }
 
-type DeviceProps = { device: PushDevice; isHere: boolean; onRemove: () => void };
-
-function Device({ device, isHere, onRemove }: DeviceProps) {
+function TestPushButton({ endpoint }: { endpoint: string }) {
   const { t } = useLingui();
-  const { dateOf } = useFormats();
-  const name = useDeviceName()(device.label);
-  const since = dateOf(device.createdAt);
-  return (
-    <li className={css.device}>
-      <Smartphone className={css.icon} size={22} aria-hidden />
-      <div className={css.words}>
-        <p className={css.name}>
-          {name}{' '}
-          {isHere && (
-            <Badge>
-              <Trans>This device</Trans>
-            </Badge>
-          )}
-        </p>
-        <p className={css.intro}>
-          <Trans>Since {since}</Trans>
-        </p>
-        {device.lastError && (
-          <p className={css.fault}>
-            <Trans>The last notification did not arrive:</Trans> {device.lastError}
-          </p>
-        )}
-      </div>
-      <Button tone="quiet" aria-label={t`Remove ${name}`} onPress={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
-    </li>
-  );
-}
-
-const Obstacle = ({ obstacle }: { obstacle: PushObstacle }) => {
-  const { i18n } = useLingui();
-  const { title, advice } = obstacles[obstacle];
-  return (
-    <Alert tone="info" title={i18n._(title)}>
-      {i18n._(advice)}
-    </Alert>
-  );
-};
-
-const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
-  installFirst: {
-    title: msg`First put the app on the home screen`,
-    advice: msg`On an iPhone or iPad only apps on the home screen can notify. In Safari tap Share, then “Add to Home Screen”, open the app from there, and switch notifications on here.`,
-  },
-  denied: {
-    title: msg`Notifications are blocked for this site`,
-    advice: msg`Tap the sign to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
-  },
-  unsupported: {
-    title: msg`This browser cannot notify`,
-    advice: msg`Use a current Chrome, Edge, Firefox or Safari, not in a private window, or another device.`,
-  },
-};
-
-const refusals: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
-  dismissed: msg`The browser asked for permission and got no answer. Please try again.`,
-  noWorker: msg`This browser cannot notify`,
-  noService: msg`The browser’s notification service does not answer. Please try again later.`,
-};
-
-function useFailure() {
-  const { t, i18n } = useLingui();
-  const errorText = useErrorText();
-  return (error: Error) => {
-    const reason = error instanceof PushSubscribeError ? error.reason : null;
-    // It stands above the switch from now on, with what can be done.
-    if (reason === 'denied') return;
-    toast({
-      title: t`Notifications were not changed`,
-      description: reason ? i18n._(refusals[reason]) : errorText(error),
-      tone: 'destructive',
+  const { mutate, isPending } = useTryPush();
+  const onError = usePushErrorToast();
+  const test = () =>
+    mutate(endpoint, {
+      onSuccess: () => toast({ title: t`A test is on its way to this device`, tone: 'success' }),
+      onError,
     });
-  };
+  return (
+    <Button tone="plain" isPending={isPending} onPress={test}>
+      <Trans>Send a test</Trans>
+    </Button>
+  );
 }

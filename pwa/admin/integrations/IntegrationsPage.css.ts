@@ -1,13 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { panel, wrappingRow } from '../../ui/mixins.ts';
 import { from, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  marginBottom: space.three,
-});
+export const links = style({ ...wrappingRow, marginBottom: space.three });
 export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
 export const columns = style({
@@ -16,18 +12,9 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
 });
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.half,
-  maxWidth: 560,
-  padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
-});
+export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ display: 'flex', marginBottom: space.oneHalf });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, marginTop: space.one });
+export const buttons = style({ ...wrappingRow, marginTop: space.one });
 export const test = style({
   display: 'flex',
   flexDirection: 'column',
@@ -37,8 +24,8 @@ export const test = style({
   paddingTop: space.two,
   borderTop: `1px solid ${theme.line}`,
 });
-export const reason = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const words = style({ overflowWrap: 'anywhere', fontSize: '0.875rem' });
+export const hint = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const providerError = style({ overflowWrap: 'anywhere', fontSize: '0.875rem' });
 export const failure = style({
   display: 'grid',
   gap: space.half,
@@ -48,4 +35,4 @@ export const failure = style({
 });
 export const section = style({ marginBlockStart: space.four });
 export const sectionTitle = style({ fontSize: '1.25rem', marginBlockEnd: space.one });
-export const choice = style({ marginBlockStart: space.one });
+export const customerEmails = style({ marginBlockStart: space.one });

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ChannelHealth, NotificationSettings as Settings } from '#contract/notifications.ts';
+import type { ChannelHealth, NotificationSettings } from '#contract/notifications.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../../data/notifications.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { languages, type Language } from '../../i18n/language.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
-const options = Object.entries(languages).map(([value, text]) => ({ value: value as Language, text }));
-
-/** In which language the shop is written to, and whether its customers are. Each is saved as it is changed. */
-export function NotificationSettings({ customers }: { customers: ChannelHealth | undefined }) {
+/** The language of messages to the shop, and whether customers get emails. Each is saved when it is changed. */
+export function NotificationSettingsSection({ customerEmail }: { customerEmail: ChannelHealth | undefined }) {
   const { t } = useLingui();
   return (
     <section className={css.section} aria-labelledby="notification-settings">
@@ -27,9 +24,9 @@ export function NotificationSettings({ customers }: { customers: ChannelHealth |
       >
         {(settings) => (
           <div className={css.columns}>
-            <Choices settings={settings} />
-            {customers && (settings.customerEmails || customers.last.length > 0) && (
-              <ChannelHealthPanel health={customers} title={t`Last emails to customers`} />
+            <SettingsForm settings={settings} />
+            {customerEmail && (settings.customerEmails || customerEmail.last.length > 0) && (
+              <ChannelHealthPanel health={customerEmail} title={t`Last emails to customers`} />
             )}
           </div>
         )}
@@ -38,30 +35,26 @@ export function NotificationSettings({ customers }: { customers: ChannelHealth |
   );
 }
 
-function Choices({ settings }: { settings: Settings }) {
+const languageOptions = Object.entries(languages).map(([value, text]) => ({
+  value: value as Language,
+  text,
+}));
+
+function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const saving = useSaveNotificationSettings();
-  const save = (patch: Partial<Settings>) =>
-    saving.mutate(patch, {
-      onSuccess: () => toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 }),
-      onError: (error) =>
-        toast({
-          title: t`Failed to update settings`,
-          description: errorText(error),
-          tone: 'destructive',
-          timeout: 5000,
-        }),
-    });
+  const settingsToast = useSettingsToast();
+  const save = (patch: Partial<NotificationSettings>) =>
+    saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed });
   return (
     <div className={css.form}>
       <Select
         label={t`Language of messages to you`}
-        options={options}
+        options={languageOptions}
         value={settings.shopLanguage}
         onChange={(shopLanguage) => save({ shopLanguage })}
       />
-      <div className={css.choice}>
+      <div className={css.customerEmails}>
         <Switch
           isSelected={settings.customerEmails}
           isDisabled={saving.isPending}
@@ -69,7 +62,7 @@ function Choices({ settings }: { settings: Settings }) {
         >
           <Trans>Emails to customers</Trans>
         </Switch>
-        <p className={css.reason}>
+        <p className={css.hint}>
           <Trans>
             Customers who left an email address hear when their request has come, is approved, denied,
             cancelled or moved, in the language they booked in. Sent through the email channel.

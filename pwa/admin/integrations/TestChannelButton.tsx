@@ -9,24 +9,20 @@ import { toast } from '../../ui/Toast.tsx';
 import { testFailureAdvice } from '../deliveries/deliveryLabels.ts';
 import * as css from './IntegrationsPage.css.ts';
 
-type TestButtonProps = {
+type TestChannelButtonProps = {
   channel: TestChannel;
   title: string;
-  /** why it cannot be tried out yet */
-  reason: string | null;
-  /** what the panel says anyway about the channel's last failure */
-  told: Fault | null;
+  /** null when the channel can be tested */
+  whyDisabled: string | null;
+  /** the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat it */
+  knownFault: Fault | null;
 };
 
-/** Sends a test message by one channel and says how that went, in the provider's words and in ours. */
-export function TestChannelButton({ channel, title, reason, told }: TestButtonProps) {
+/** Sends a test message by a channel and shows the result. */
+export function TestChannelButton({ channel, title, whyDisabled, knownFault }: TestChannelButtonProps) {
   const id = useId();
-  const { i18n, t } = useLingui();
-  const errorText = useErrorText();
+  const { t } = useLingui();
   const testing = useTestChannel();
-  const failure = testing.error instanceof RequestError ? testing.error.failure : null;
-  const fault = failure?.fault;
-
   const test = () =>
     testing.mutate(channel, {
       onSuccess: () => toast({ title: t`Test notification sent`, tone: 'success', timeout: 3000 }),
@@ -37,36 +33,46 @@ export function TestChannelButton({ channel, title, reason, told }: TestButtonPr
           timeout: 5000,
         }),
     });
-
   return (
     <div className={css.test}>
       <Button
         tone="plain"
-        isDisabled={reason !== null}
+        isDisabled={whyDisabled !== null}
         isPending={testing.isPending}
         onPress={test}
-        aria-describedby={reason === null ? undefined : id}
+        aria-describedby={whyDisabled === null ? undefined : id}
       >
         {testing.isPending ? <Trans>Sending...</Trans> : <Trans>Send a test by {title}</Trans>}
       </Button>
-      {reason !== null && (
-        <p id={id} className={css.reason}>
-          {reason}
+      {whyDisabled !== null && (
+        <p id={id} className={css.hint}>
+          {whyDisabled}
         </p>
       )}
-      {testing.isError && (!fault || fault !== told) && (
-        <div className={css.failure}>
-          <p>{fault ? i18n._(testFailureAdvice(channel, fault)) : errorText(testing.error)}</p>
-          {failure && (
-            <p className={css.words} lang="en">
-              {failure.message}
-            </p>
-          )}
-        </div>
-      )}
+      {testing.isError && <TestFailure channel={channel} error={testing.error} knownFault={knownFault} />}
       {testing.isSuccess && (
-        <p className={css.reason}>
+        <p className={css.hint}>
           <Trans>The test message is on its way to you.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TestFailureProps = { channel: TestChannel; error: Error; knownFault: Fault | null };
+
+function TestFailure({ channel, error, knownFault }: TestFailureProps) {
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
+  const failure = error instanceof RequestError ? error.failure : null;
+  const fault = failure?.fault;
+  if (fault && fault === knownFault) return null;
+  return (
+    <div className={css.failure}>
+      <p>{fault ? i18n._(testFailureAdvice(channel, fault)) : errorText(error)}</p>
+      {failure && (
+        <p className={css.providerError} lang="en">
+          {failure.message}
         </p>
       )}
     </div>

@@ -1,0 +1,104 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GenericSchema } from 'valibot';
+import {
+  emailSettings,
+  lineSettings,
+  smsSettings,
+  whatsappSettings,
+  type Integrations,
+} from '#contract/integrations.ts';
+
+export type Channel = keyof Integrations;
+/** A channel's settings by the names of its fields. */
+export type ChannelSettings = Record<string, string>;
+export type ChannelFormValues = Record<string, string | null | undefined>;
+
+type ChannelDefinition = {
+  title: MessageDescriptor;
+  schema: GenericSchema<ChannelFormValues, ChannelSettings>;
+  fields: readonly {
+    name: string;
+    label: MessageDescriptor;
+    hint: MessageDescriptor;
+    inputMode?: 'tel' | 'email';
+  }[];
+  /** shown at the disabled test button until settings are saved */
+  whyUntestable: MessageDescriptor;
+  /** whether the server needs a Twilio account to send by it, without which there is no test either */
+  needsTwilio: boolean;
+};
+
+export const channelDefinitions: Record<Channel, ChannelDefinition> = {
+  sms: {
+    title: msg`SMS`,
+    schema: smsSettings,
+    fields: [
+      {
+        name: 'adminPhone',
+        label: msg`Admin phone number`,
+        hint: msg`For example 0812345678 or +66812345678`,
+        inputMode: 'tel',
+      },
+    ],
+    whyUntestable: msg`Save the number first.`,
+    needsTwilio: true,
+  },
+  email: {
+    title: msg`Email`,
+    schema: emailSettings,
+    fields: [
+      {
+        name: 'adminEmail',
+        label: msg`Admin email`,
+        hint: msg`Where the messages go`,
+        inputMode: 'email',
+      },
+      {
+        name: 'gmail',
+        label: msg`Gmail address`,
+        hint: msg`Where they are sent from`,
+        inputMode: 'email',
+      },
+      {
+        name: 'appPassword',
+        label: msg`Gmail App Password`,
+        hint: msg`Made in your Google account under Security, App passwords. Not your usual password.`,
+      },
+    ],
+    whyUntestable: msg`Save the admin email, the Gmail address and the app password first.`,
+    needsTwilio: false,
+  },
+  line: {
+    title: msg`Line App`,
+    schema: lineSettings,
+    fields: [
+      {
+        name: 'adminLineId',
+        label: msg`Admin Line ID`,
+        hint: msg`Your user ID: U and 32 characters, in the LINE Developers console under Basic settings. Not the ID that friends search for.`,
+      },
+      {
+        name: 'channelAccessToken',
+        label: msg`Channel access token`,
+        hint: msg`In the LINE Developers console under Messaging API`,
+      },
+    ],
+    whyUntestable: msg`Save the Line ID and the channel access token first.`,
+    needsTwilio: false,
+  },
+  whatsapp: {
+    title: msg`WhatsApp`,
+    schema: whatsappSettings,
+    fields: [
+      {
+        name: 'adminWhatsapp',
+        label: msg`Admin WhatsApp number`,
+        hint: msg`With the country code, for example +66 81 234 5678`,
+        inputMode: 'tel',
+      },
+    ],
+    whyUntestable: msg`Save the number first.`,
+    needsTwilio: true,
+  },
+};
