@@ -9,13 +9,13 @@ import { pendingOnOtherDays } from './banners.css.ts';
 export function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
   const today = useBusinessToday();
   const pending = usePendingStartTimes(today);
-  const onOtherDays = pending.filter((start) => businessClock(start).date !== today).length;
-  if (onOtherDays === 0) return null;
+  const elsewhere = pending.filter((start) => businessClock(start).date !== today).length;
+  if (elsewhere === 0) return null;
   return (
     <button type="button" className={pendingOnOtherDays} onClick={onShow}>
       <BellRing size={18} aria-hidden />
       <Plural
-        value={onOtherDays}
+        value={elsewhere}
         one="# request waiting on other days"
         other="# requests waiting on other days"
       />

@@ -9,15 +9,15 @@ import { rejectedDecisions } from './banners.css.ts';
 export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
-  const rejected = operations.filter(
+  const refused = operations.filter(
     (operation) => operation.userId === userId && operation.state === 'refused',
   ).length;
-  if (rejected === 0) return null;
+  if (refused === 0) return null;
   return (
     <Link to="/admin/outbox" className={rejectedDecisions}>
       <TriangleAlert size={18} aria-hidden />
       <Plural
-        value={rejected}
+        value={refused}
         one="# decision met a booking that has changed meanwhile"
         other="# decisions met bookings that have changed meanwhile"
       />

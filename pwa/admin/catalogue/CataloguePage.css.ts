@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { cardSurface, splitRow } from '../../ui/mixins.ts';
 import { from, radius, space, theme } from '../../ui/theme.css.ts';
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.oneHalf,
-  marginBottom: space.two,
-});
+export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
 export const title = style({ fontSize: '1.75rem' });
 export const table = style({
   display: 'block',
@@ -34,27 +28,24 @@ export const rows = style({
   '@media': { [from.md]: { display: 'table-row-group' } },
 });
 export const row = style({
+  ...cardSurface,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `${space.half}px ${space.two}px`,
   padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
   '@media': {
     [from.md]: { display: 'table-row', border: 0, borderTop: `1px solid ${theme.line}`, borderRadius: 0 },
   },
 });
-export const cell = style({
+const cell = {
   overflowWrap: 'anywhere',
   '@media': { [from.md]: { padding: `${space.oneHalf}px ${space.two}px`, verticalAlign: 'middle' } },
-});
-/** what a row is known by, and what takes a line of its own on a phone */
-export const first = style([cell, { flexBasis: '100%', fontWeight: 650 }]);
-export const wide = style([cell, { flexBasis: '100%', color: theme.muted }]);
-export const last = style([cell, { flexBasis: '100%' }]);
-export const number = style([cell, { whiteSpace: 'nowrap' }]);
-// a table would make a column as narrow as a letter, since the text beside it may break anywhere
+} as const;
+// On a phone, cells of the full width take a line of their own.
+export const nameCell = style({ ...cell, flexBasis: '100%', fontWeight: 650 });
+export const textCell = style({ ...cell, flexBasis: '100%', color: theme.muted });
+export const numberCell = style({ ...cell, whiteSpace: 'nowrap' });
+export const buttonsCell = style({ ...cell, flexBasis: '100%' });
+// Otherwise the column would become as narrow as a letter beside text that may break anywhere.
 export const buttons = style({ display: 'flex', gap: space.one, overflowWrap: 'normal' });
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space.half });

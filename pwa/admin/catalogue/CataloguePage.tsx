@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
-import { useErrorText } from '../../i18n/errors.ts';
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CatalogueHeader } from './CatalogueHeader.tsx';
 import * as css from './CataloguePage.css.ts';
 
 type CataloguePageProps<Row> = {
@@ -14,41 +14,45 @@ type CataloguePageProps<Row> = {
   emptyText: string;
   columns: string[];
   query: { data: Row[] | undefined; error: unknown; refetch: () => unknown };
-  onAdd: () => void;
-  /** a table row: its cells, and its buttons last */
-  renderRow: (row: Row) => ReactNode;
+  /** the row's `td`s without the last one, which holds its buttons */
+  renderCells: (row: Row) => ReactNode;
+  /** names a row to screen readers */
+  nameOf: (row: Row) => string;
+  /** the dialog that edits a row, or adds one (null) */
+  renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
+  deletion: { title: string; question: (row: Row) => ReactNode; onConfirm: (row: Row) => void };
 };
 
-/** A list that the administrator keeps: a table on a desk, cards on a phone, and every state of it. */
-export function CataloguePage<Row>(props: CataloguePageProps<Row>) {
-  const { title, addLabel, onAdd } = props;
+/** A list of services or locations that can be added to, edited and deleted: a table on a desk, cards on a phone. */
+export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
+  const { title, addLabel, renderDialog, deletion } = props;
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <div className={css.head}>
-        <h1 className={css.title}>{title}</h1>
-        <Button onPress={onAdd}>
-          <Plus size={18} aria-hidden />
-          {addLabel}
-        </Button>
-      </div>
-      <Body {...props} />
+      <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
+      <CatalogueTable {...props} onEdit={setEdited} onDelete={setToDelete} />
+      {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}
+      {toDelete && (
+        <ConfirmDialog
+          title={deletion.title}
+          confirmLabel={t`Delete`}
+          onConfirm={() => deletion.onConfirm(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          {deletion.question(toDelete)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
-function Body<Row>({ query, columns, emptyText, renderRow }: CataloguePageProps<Row>) {
-  const errorText = useErrorText();
-  if (query.error && !query.data) {
-    return (
-      <div className={emptyState} role="alert">
-        <p>{errorText(query.error)}</p>
-        <Button onPress={() => void query.refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
-    );
-  }
+type RowHandlers<Row> = { onEdit: (row: Row) => void; onDelete: (row: Row) => void };
+
+function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Row> & RowHandlers<Row>) {
+  const { query, columns, emptyText, renderCells, nameOf, onEdit, onDelete } = props;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton height="320px" radius={20} />;
   if (query.data.length === 0) return <output className={emptyState}>{emptyText}</output>;
   return (
@@ -65,7 +69,32 @@ function Body<Row>({ query, columns, emptyText, renderRow }: CataloguePageProps<
           </th>
         </tr>
       </thead>
-      <tbody className={css.rows}>{query.data.map(renderRow)}</tbody>
+      <tbody className={css.rows}>
+        {query.data.map((row) => (
+          <tr key={row.id} className={css.row}>
+            {renderCells(row)}
+            <td className={css.buttonsCell}>
+              <RowButtons name={nameOf(row)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
+  );
+}
+
+type RowButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.buttons}>
+      <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={onDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
   );
 }

@@ -1,45 +1,31 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { SaveButton } from '../form/SaveButton.tsx';
+import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
+import * as css from './FormDialog.css.ts';
 
 type FormDialogProps = {
   title: string;
-  /** whether closing it would lose something */
   isDirty: boolean;
+  isSaving: boolean;
+  /** keeps the save button at the bottom of the screen, for a form longer than that */
+  hasStickySave?: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
+  /** the form's fields */
   children: ReactNode;
 };
 
-/** A form over the page. What was typed in it is not given up without a question. */
-export function FormDialog({ title, isDirty, onClose, children }: FormDialogProps) {
-  const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-
-  useEffect(() => {
-    // What the browser itself takes away is asked about by the browser: a new version that another tab took, too.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
+/** The dialog in which a service, location or therapist is added or edited. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, isDirty, isSaving, hasStickySave = false, onSubmit, onClose, children } = props;
   return (
-    <>
-      <Dialog title={title} onClose={() => (isDirty ? setAsking(true) : onClose())}>
+    <UnsavedChangesDialog title={title} isDirty={isDirty} onClose={onClose}>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
         {children}
-      </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Not saved yet`}
-          confirmLabel={t`Discard my changes`}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          <Trans>What you typed here is lost when you close it.</Trans>
-        </ConfirmDialog>
-      )}
-    </>
+        <div className={hasStickySave ? css.stickySave : css.save}>
+          <SaveButton size="lg" isSaving={isSaving} />
+        </div>
+      </form>
+    </UnsavedChangesDialog>
   );
 }

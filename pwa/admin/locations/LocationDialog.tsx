@@ -1,17 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { locationInput, type Location, type LocationInput } from '#contract/location.ts';
 import { useSaveLocation } from '../../data/adminLocations.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
-import * as css from '../catalogue/CataloguePage.css.ts';
 
-/** Makes a location, or edits the one given. */
+/** Adds a location, or edits the given one. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -45,15 +43,12 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
     <FormDialog
       title={location ? t`Edit Location` : t`Add New Location`}
       isDirty={formState.isDirty}
+      isSaving={saving.isPending}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
-        <FormTextField name="city" control={control} label={t`City`} />
-        <FormTextField name="district" control={control} label={t`District`} />
-        <Button type="submit" size="lg" isPending={saving.isPending}>
-          {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </form>
+      <FormTextField name="city" control={control} label={t`City`} />
+      <FormTextField name="district" control={control} label={t`District`} />
     </FormDialog>
   );
 }

@@ -5,48 +5,39 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import * as v from 'valibot';
 import { slotSteps, type BookingRules } from '#contract/settings.ts';
 import { useSaveBookingRules } from '../../data/bookingRules.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { SaveButton } from '../form/SaveButton.tsx';
+import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
 import * as css from './RulesPage.css.ts';
 import { toFormValues, rulesFormSchema, type RulesFormValues } from './rulesFormSchema.ts';
 
-/** The rules, and beside them what they do to tomorrow. */
+/** The form for the booking rules, beside a preview of their effect. */
 export function RulesForm({ saved }: { saved: BookingRules }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const saving = useSaveBookingRules();
+  const settingsToast = useSettingsToast();
   const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, BookingRules>({
     resolver: valibotResolver(rulesFormSchema),
     mode: 'onChange',
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
-
   const submit = handleSubmit((rules) =>
     saving.mutate(rules, {
       onSuccess: (now) => {
         reset(toFormValues(now), { keepDirtyValues: false });
-        toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 });
+        settingsToast.updated();
       },
-      onError: (error) =>
-        toast({
-          title: t`Failed to update settings`,
-          description: errorText(error),
-          tone: 'destructive',
-          timeout: 5000,
-        }),
+      onError: settingsToast.failed,
     }),
   );
-
   return (
     <div className={css.columns}>
-      <form className={css.sheet} onSubmit={(event) => void submit(event)} noValidate>
-        <Step control={control} />
+      <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
+        <SlotStepField control={control} />
         <FormTextField
           name="minimumNoticeMinutes"
           control={control}
@@ -75,23 +66,21 @@ export function RulesForm({ saved }: { saved: BookingRules }) {
           hint={t`Names, contacts and addresses are removed. Empty: never.`}
           inputMode="numeric"
         />
-        <Button type="submit" size="lg" isPending={saving.isPending}>
-          {saving.isPending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
-        </Button>
+        <SaveButton size="lg" isSaving={saving.isPending} />
       </form>
-      <EditedPreview control={control} />
+      <FormPreview control={control} />
     </div>
   );
 }
 
 type RulesControl = Control<RulesFormValues, unknown, BookingRules>;
 
-function Step({ control }: { control: RulesControl }) {
+function SlotStepField({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   const { duration } = useFormats();
   const { field } = useController({ name: 'slotStepMinutes', control });
   return (
-    <div className={css.step}>
+    <div className={css.slotStep}>
       <Select
         label={t`Slot step`}
         options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
@@ -105,8 +94,8 @@ function Step({ control }: { control: RulesControl }) {
   );
 }
 
-function EditedPreview({ control }: { control: RulesControl }) {
-  const typed = useDeferredValue(useWatch({ control }));
-  const { success, output } = v.safeParse(rulesFormSchema, typed);
+function FormPreview({ control }: { control: RulesControl }) {
+  const values = useDeferredValue(useWatch({ control }));
+  const { success, output } = v.safeParse(rulesFormSchema, values);
   return <SlotsPreview rules={success ? output : null} />;
 }

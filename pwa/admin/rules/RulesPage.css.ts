@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { panel as panelMixin, plainList } from '../../ui/mixins.ts';
 import { from, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
@@ -9,26 +10,16 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [from.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-export const sheet = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.one,
-  padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
-});
-export const step = style({ display: 'grid', gap: 6 });
+export const panel = style({ ...panelMixin, gap: space.one });
+export const slotStep = style({ display: 'grid', gap: 6 });
 export const hint = style({ color: theme.muted, fontSize: '0.875rem' });
-export const choice = style({ display: 'grid', gap: space.oneHalf });
+export const selects = style({ display: 'grid', gap: space.oneHalf });
 export const count = style({ marginTop: space.one, fontWeight: 600 });
 export const slots = style({
+  ...plainList,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
   gap: space.one,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });
 const chip = style({
   display: 'flex',
@@ -42,8 +33,8 @@ const chip = style({
   textAlign: 'center',
 });
 export const slot = styleVariants({
-  kept: [chip],
-  gone: [chip, { borderStyle: 'dashed', color: theme.muted, textDecoration: 'line-through' }],
+  unchanged: [chip],
+  removed: [chip, { borderStyle: 'dashed', color: theme.muted, textDecoration: 'line-through' }],
   added: [chip, { borderColor: theme.jade, background: theme.jadeSoft }],
 });
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, fontSize: '0.875rem' });

@@ -11,22 +11,27 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { compareSlots, type SlotFate } from './compareSlots.ts';
+import { compareSlots, type SlotChange } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 
-/** What rules not yet saved would do to the slots of tomorrow; null: they cannot be saved as they are. */
-export function SlotsPreview({ rules }: { rules: BookingRules | null }) {
+/** `rules`: null while the entered ones are invalid */
+type SlotsPreviewProps = { rules: BookingRules | null };
+
+/** Compares tomorrow's slots under the entered rules with those under the saved ones. */
+export function SlotsPreview({ rules }: SlotsPreviewProps) {
   const { t } = useLingui();
   const { date } = useFormats();
   const tomorrow = addDays(useBusinessToday(), 1);
   return (
-    <section className={css.sheet} aria-labelledby="preview">
+    <section className={css.panel} aria-labelledby="preview">
       <h2 id="preview" className={css.subtitle}>
         <Trans>Tomorrow with these rules</Trans>
       </h2>
       <p className={css.hint}>{date(tomorrow)}</p>
       <QueryContent query={useAdminTherapists()} failure={t`Failed to fetch therapists`} height={160}>
-        {(therapists) => <Choice therapists={therapists.filter(isBookable)} rules={rules} date={tomorrow} />}
+        {(therapists) => (
+          <TherapistPreview therapists={therapists.filter(isBookable)} rules={rules} date={tomorrow} />
+        )}
       </QueryContent>
     </section>
   );
@@ -34,18 +39,18 @@ export function SlotsPreview({ rules }: { rules: BookingRules | null }) {
 
 const isBookable = ({ isActive, services }: AdminTherapist) => isActive && services.length > 0;
 
-type ChoiceProps = { therapists: AdminTherapist[]; rules: BookingRules | null; date: string };
+type TherapistPreviewProps = { therapists: AdminTherapist[]; rules: BookingRules | null; date: string };
 
-function Choice({ therapists, rules, date }: ChoiceProps) {
+function TherapistPreview({ therapists, rules, date }: TherapistPreviewProps) {
   const { t } = useLingui();
   const { duration } = useFormats();
-  const [chosen, choose] = useState({ therapistId: 0, serviceId: 0 });
+  const [selected, setSelected] = useState({ therapistId: 0, serviceId: 0 });
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const worksThen = therapists.find(({ availability }) =>
+  const worksThatDay = therapists.find(({ availability }) =>
     availability.some(({ dayOfWeek }) => dayOfWeek === weekday),
   );
-  const therapist = therapists.find(({ id }) => id === chosen.therapistId) ?? worksThen ?? therapists[0];
-  const service = therapist?.services.find(({ id }) => id === chosen.serviceId) ?? therapist?.services[0];
+  const therapist = therapists.find(({ id }) => id === selected.therapistId) ?? worksThatDay ?? therapists[0];
+  const service = therapist?.services.find(({ id }) => id === selected.serviceId) ?? therapist?.services[0];
   if (!therapist || !service) {
     return (
       <p>
@@ -55,12 +60,12 @@ function Choice({ therapists, rules, date }: ChoiceProps) {
   }
   return (
     <>
-      <div className={css.choice}>
+      <div className={css.selects}>
         <Select
           label={t`Therapist`}
           options={therapists.map(({ id, name }) => ({ value: String(id), text: name }))}
           value={String(therapist.id)}
-          onChange={(id) => choose({ therapistId: Number(id), serviceId: service.id })}
+          onChange={(id) => setSelected({ therapistId: Number(id), serviceId: service.id })}
         />
         <Select
           label={t`Service`}
@@ -69,7 +74,7 @@ function Choice({ therapists, rules, date }: ChoiceProps) {
             text: `${name} · ${duration(minutes)}`,
           }))}
           value={String(service.id)}
-          onChange={(id) => choose({ therapistId: therapist.id, serviceId: Number(id) })}
+          onChange={(id) => setSelected({ therapistId: therapist.id, serviceId: Number(id) })}
         />
       </div>
       <Slots rules={rules} date={date} therapistId={therapist.id} serviceId={service.id} />
@@ -79,12 +84,16 @@ function Choice({ therapists, rules, date }: ChoiceProps) {
 
 type SlotsProps = { rules: BookingRules | null; date: string; therapistId: number; serviceId: number };
 
-function Slots({ rules, ...asked }: SlotsProps) {
+function Slots({ rules, ...preview }: SlotsProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const errorText = useErrorText();
-  const { data, error } = useRulesPreview(rules && { ...asked, rules });
-  const fates: Record<SlotFate, string> = { kept: '', gone: t`no longer offered`, added: t`newly offered` };
+  const { data, error } = useRulesPreview(rules && { ...preview, rules });
+  const changeLabels: Record<SlotChange, string> = {
+    unchanged: '',
+    removed: t`no longer offered`,
+    added: t`newly offered`,
+  };
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return <Skeleton height="120px" radius={13} />;
   const offered = data.proposed.length;
@@ -96,16 +105,16 @@ function Slots({ rules, ...asked }: SlotsProps) {
         <Trans>{before} with the saved rules</Trans>
       </output>
       <ul className={css.slots}>
-        {compareSlots(data).map(({ slot, fate }) => (
-          <li key={slot} className={css.slot[fate]}>
+        {compareSlots(data).map(({ slot, change }) => (
+          <li key={slot} className={css.slot[change]}>
             {time(slot)}
-            <span className={visuallyHidden}>{fates[fate]}</span>
+            <span className={visuallyHidden}>{changeLabels[change]}</span>
           </li>
         ))}
       </ul>
       <p className={css.legend} aria-hidden>
-        <span className={css.slot.added}>{fates.added}</span>
-        <span className={css.slot.gone}>{fates.gone}</span>
+        <span className={css.slot.added}>{changeLabels.added}</span>
+        <span className={css.slot.removed}>{changeLabels.removed}</span>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { compareSlots } from './compareSlots.ts';
 
-it('says of each slot, in the order of the day, whether it stays, goes or comes', () => {
+it('lists the slots in order, each unchanged, removed or added', () => {
   expect(compareSlots({ current: ['09:00', '09:30'], proposed: ['08:45', '09:30'] })).toEqual([
-    { slot: '08:45', fate: 'added' },
-    { slot: '09:00', fate: 'gone' },
-    { slot: '09:30', fate: 'kept' },
+    { slot: '08:45', change: 'added' },
+    { slot: '09:00', change: 'removed' },
+    { slot: '09:30', change: 'unchanged' },
   ]);
 });

@@ -1,11 +1,12 @@
 import type { RulesPreview } from '#contract/settings.ts';
 
-export type SlotFate = 'kept' | 'gone' | 'added';
+export type SlotChange = 'unchanged' | 'removed' | 'added';
 
-/** Every slot of both days in order, and what becomes of it. */
-export function compareSlots({ current, proposed }: RulesPreview): { slot: string; fate: SlotFate }[] {
+/** The slots of both rule sets in order, each with what the proposed rules change. */
+export function compareSlots({ current, proposed }: RulesPreview): { slot: string; change: SlotChange }[] {
   const [before, after] = [new Set(current), new Set(proposed)];
-  return [...new Set([...current, ...proposed])]
-    .sort()
-    .map((slot) => ({ slot, fate: !after.has(slot) ? 'gone' : before.has(slot) ? 'kept' : 'added' }));
+  return [...new Set([...current, ...proposed])].sort().map((slot) => ({
+    slot,
+    change: !after.has(slot) ? 'removed' : before.has(slot) ? 'unchanged' : 'added',
+  }));
 }

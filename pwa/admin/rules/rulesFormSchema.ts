@@ -5,7 +5,7 @@ import { parseNumber, numberInput } from '../../ui/numberInput.ts';
 const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
   bookingRules.entries;
 
-/** The rules as a form holds them: text, and nothing typed for "never". */
+/** Parses the form's texts into booking rules; an empty `anonymiseAfterMonths` means never. */
 export const rulesFormSchema = v.object({
   slotStepMinutes: v.pipe(numberInput, slotStepMinutes),
   minimumNoticeMinutes: v.pipe(numberInput, minimumNoticeMinutes),

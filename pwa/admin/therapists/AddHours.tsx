@@ -18,27 +18,27 @@ import { findOverlap } from './weeklyHours.ts';
 
 type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: AddHoursForm };
 
-/** Adds hours to a week. They stay in the form, to be added to another day too. */
+/** The form that adds hours to a therapist's schedule. They stay in the form, to be added to another day as well. */
 export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const { t } = useLingui();
   const { day } = useFormats();
-  const refusal = useRefusal(entries);
+  const errorText = useAddHoursErrorText(entries);
   const adding = useAddHours(therapistId);
   const { control, handleSubmit, reset } = form;
   const { field } = useController({ name: 'dayOfWeek', control });
-  const typed = v.safeParse(availabilityInput, useWatch({ control }));
-  const isNextDay = typed.success && endsNextDay(typed.output.startTime, typed.output.endTime);
+  const parsed = v.safeParse(availabilityInput, useWatch({ control }));
+  const isNextDay = parsed.success && endsNextDay(parsed.output.startTime, parsed.output.endTime);
 
-  const submit = handleSubmit((entry) =>
-    adding.mutate(entry, {
+  const submit = handleSubmit((hours) =>
+    adding.mutate(hours, {
       onSuccess: () => {
-        reset(entry, { keepValues: true });
+        reset(hours, { keepValues: true });
         toast({ title: t`Schedule updated`, tone: 'success' });
       },
       onError: (error) =>
         toast({
           title: t`Failed to update schedule`,
-          description: refusal(error, entry),
+          description: errorText(error, hours),
           tone: 'destructive',
         }),
     }),
@@ -72,16 +72,16 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   );
 }
 
-/** Names the hours that are in the way, in the language in use. */
-function useRefusal(entries: readonly AvailabilityEntry[]) {
+/** The text for hours that could not be added; if they overlap others, it names those. */
+function useAddHoursErrorText(entries: readonly AvailabilityEntry[]) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const hoursLabel = useHoursLabel();
-  return (error: unknown, wanted: AvailabilityInput): string => {
+  return (error: unknown, hours: AvailabilityInput): string => {
     const isOverlap = error instanceof RequestError && error.code === 'schedule_overlap';
-    const met = isOverlap && findOverlap(wanted, entries);
-    if (!met) return errorText(error);
-    const { day, range } = hoursLabel(met);
+    const overlapped = isOverlap && findOverlap(hours, entries);
+    if (!overlapped) return errorText(error);
+    const { day, range } = hoursLabel(overlapped);
     return t`These hours overlap ${day} ${range}. Remove those first, or choose others.`;
   };
 }

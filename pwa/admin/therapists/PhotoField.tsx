@@ -3,21 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
-/** A photo chosen just now; `preview` is an address of it within this page. */
-type Chosen = { file: File; preview: string };
+/** A photo that was chosen but not uploaded yet; `preview` is its object URL. */
+type NewPhoto = { file: File; preview: string };
 
-/** A photo kept on the server (its address), one chosen just now, or none. */
-export type Photo = string | Chosen | null;
+/** The URL of an uploaded photo, a new one, or none. */
+export type Photo = string | NewPhoto | null;
 
-export const isChosen = (photo: Photo): photo is Chosen => typeof photo === 'object' && photo !== null;
+export const isNewPhoto = (photo: Photo): photo is NewPhoto => typeof photo === 'object' && photo !== null;
 
-type PhotoFieldProps = { value: Photo; onChange: (photo: Photo) => void; isBusy: boolean };
+type PhotoFieldProps = { value: Photo; onChange: (photo: Photo) => void; isUploading: boolean };
 
-/** A therapist's photo: chosen here, sent when the form is saved. */
-export function PhotoField({ value, onChange, isBusy }: PhotoFieldProps) {
+/** The field for a therapist's photo, which is uploaded when the form is saved. */
+export function PhotoField({ value, onChange, isUploading }: PhotoFieldProps) {
   const { t } = useLingui();
-  const chosen = isChosen(value) ? value : null;
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.preview)), [chosen]);
+  const newPhoto = isNewPhoto(value) ? value : null;
+  useEffect(() => () => void (newPhoto && URL.revokeObjectURL(newPhoto.preview)), [newPhoto]);
 
   const pick = (file: File) => {
     if (file.type.startsWith('image/')) onChange({ file, preview: URL.createObjectURL(file) });
@@ -36,12 +36,12 @@ export function PhotoField({ value, onChange, isBusy }: PhotoFieldProps) {
       clearLabel={t`Remove the photo`}
       previewLabel={t`Photo`}
       accept={['image/*']}
-      preview={chosen?.preview ?? (typeof value === 'string' ? `${value}?w=400` : null)}
-      isBusy={isBusy}
+      preview={newPhoto?.preview ?? (typeof value === 'string' ? `${value}?w=400` : null)}
+      isBusy={isUploading}
       onPick={pick}
       onClear={value ? () => onChange(null) : undefined}
     >
-      {chosen ? chosen.file.name : value && t`The photo that customers see`}
+      {newPhoto ? newPhoto.file.name : value && t`The photo that customers see`}
     </PictureField>
   );
 }

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, theme } from '../../ui/theme.css.ts';
+import { cardSurface, plainList } from '../../ui/mixins.ts';
+import { space, theme } from '../../ui/theme.css.ts';
 
 export const manager = style({ display: 'flex', flexDirection: 'column', gap: space.two });
-export const beside = style({
+export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   alignItems: 'start',
@@ -14,13 +15,7 @@ export const times = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
   columnGap: space.oneHalf,
 });
-export const list = style({
-  display: 'grid',
-  alignContent: 'start',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export const list = style({ ...plainList, display: 'grid', alignContent: 'start' });
 export const entry = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -29,7 +24,7 @@ export const entry = style({
   borderTop: `1px solid ${theme.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const hours = style({
+export const dayAndTimes = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.one,
@@ -37,11 +32,5 @@ export const hours = style({
 });
 export const day = style({ minWidth: '6em', fontWeight: 600 });
 export const empty = style({ color: theme.muted });
-export const page = style({
-  maxWidth: 880,
-  padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
-});
+export const page = style({ ...cardSurface, maxWidth: 880, padding: space.two });
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem', overflowWrap: 'anywhere' });

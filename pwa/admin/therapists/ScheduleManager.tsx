@@ -14,13 +14,13 @@ import { WeekChart } from './WeekChart.tsx';
 
 type ScheduleManagerProps = { therapist: AdminTherapist; form: AddHoursForm };
 
-/** A therapist's week: drawn, listed, and changed entry by entry. */
+/** A therapist's weekly schedule as a chart and a list, with a form to add hours. */
 export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
   const { id, availability } = therapist;
   return (
     <div className={css.manager}>
       <AddHours therapistId={id} entries={availability} form={form} />
-      <div className={css.beside}>
+      <div className={css.columns}>
         <WeekChart entries={availability} />
         <Entries therapistId={id} entries={availability} />
       </div>
@@ -59,7 +59,7 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
         const { day, range } = hoursLabel(entry);
         return (
           <li key={entry.id} className={css.entry}>
-            <span className={css.hours}>
+            <span className={css.dayAndTimes}>
               <span className={css.day}>{day}</span> <span>{range}</span>
             </span>
             <Button

@@ -16,12 +16,12 @@ export default function SchedulePage() {
   const therapists = useAdminTherapists();
   const form = useAddHoursForm();
   const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
-  if (!id) return <Missing text={t`Invalid therapist ID`} />;
+  if (!id) return <NotFound text={t`Invalid therapist ID`} />;
   return (
     <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
       {(all) => {
         const therapist = all.find((one) => one.id === id);
-        if (!therapist) return <Missing text={t`Therapist not found`} />;
+        if (!therapist) return <NotFound text={t`Therapist not found`} />;
         const { name } = therapist;
         return (
           <>
@@ -39,7 +39,7 @@ export default function SchedulePage() {
   );
 }
 
-function Missing({ text }: { text: string }) {
+function NotFound({ text }: { text: string }) {
   return (
     <div className={emptyState} role="alert">
       <PageTitle>{text}</PageTitle>

@@ -1,16 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { panel, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.oneHalf,
-  height: '100%',
-  padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
-});
+export const card = style({ ...panel, gap: space.oneHalf, height: '100%' });
 export const head = style({ display: 'flex', alignItems: 'center', gap: space.two });
 export const picture = style({
   display: 'grid',
@@ -25,15 +17,8 @@ export const picture = style({
   fontSize: '0.875rem',
   textAlign: 'center',
 });
-export const who = style({ minWidth: 0 });
+export const nameAndSwitch = style({ minWidth: 0 });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
-export const places = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-export const facts = style({ color: theme.muted, overflowWrap: 'anywhere' });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, marginTop: 'auto' });
+export const locations = style({ ...plainList, ...wrappingRow });
+export const services = style({ color: theme.muted, overflowWrap: 'anywhere' });
+export const buttons = style({ ...wrappingRow, marginTop: 'auto' });

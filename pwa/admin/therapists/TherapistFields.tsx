@@ -11,16 +11,16 @@ import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 
 export type TherapistFormValues = InferInput<typeof therapistInput>;
 
-type Fields = { control: Control<TherapistFormValues, unknown, TherapistInput> };
+type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 
-/** Everything about a therapist but the photo, whose field comes as the child. */
-export function TherapistFields({ control, children }: Fields & { children: ReactNode }) {
+/** The fields of the therapist form. The photo is not part of the form's values. */
+export function TherapistFields({ control, photoField }: FieldsProps & { photoField: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
       <FormTextField name="name" control={control} label={t`Name`} />
-      <Active control={control} />
-      {children}
+      <ActiveField control={control} />
+      {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
       <FormTextField
         name="phoneNumber"
@@ -38,13 +38,13 @@ export function TherapistFields({ control, children }: Fields & { children: Reac
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
       <FormTextField name="lineId" control={control} label={t`Line ID`} />
-      <Services control={control} />
-      <Locations control={control} />
+      <ServicesField control={control} />
+      <LocationsField control={control} />
     </>
   );
 }
 
-function Active({ control }: Fields) {
+function ActiveField({ control }: FieldsProps) {
   const { field } = useController({ name: 'isActive', control });
   return (
     <Switch isSelected={field.value ?? true} onChange={field.onChange}>
@@ -53,32 +53,40 @@ function Active({ control }: Fields) {
   );
 }
 
-function Services({ control }: Fields) {
+function ServicesField({ control }: FieldsProps) {
   const { t } = useLingui();
-  const { field } = useController({ name: 'serviceIds', control });
   const { data = [] } = useAdminServices();
   return (
-    <CheckboxGroup
+    <IdsField
+      name="serviceIds"
+      control={control}
       label={t`Services`}
       choices={data.map(({ id, name }) => ({ id, text: name }))}
-      value={field.value ?? []}
-      onChange={field.onChange}
       emptyText={t`No services found. Add your first service to get started.`}
     />
   );
 }
 
-function Locations({ control }: Fields) {
+function LocationsField({ control }: FieldsProps) {
   const { t } = useLingui();
-  const { field } = useController({ name: 'locationIds', control });
   const { data = [] } = useAdminLocations();
   return (
-    <CheckboxGroup
+    <IdsField
+      name="locationIds"
+      control={control}
       label={t`Locations`}
       choices={data.map(({ id, city, district }) => ({ id, text: `${district}, ${city}` }))}
-      value={field.value ?? []}
-      onChange={field.onChange}
       emptyText={t`No locations found. Add your first location to get started.`}
     />
   );
+}
+
+type IdsFieldProps = FieldsProps & { name: 'serviceIds' | 'locationIds' } & Pick<
+    Parameters<typeof CheckboxGroup>[0],
+    'label' | 'choices' | 'emptyText'
+  >;
+
+function IdsField({ name, control, ...texts }: IdsFieldProps) {
+  const { field } = useController({ name, control });
+  return <CheckboxGroup {...texts} value={field.value ?? []} onChange={field.onChange} />;
 }

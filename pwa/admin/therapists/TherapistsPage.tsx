@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
@@ -18,21 +16,12 @@ export default function TherapistsPage() {
   const [edited, setEdited] = useState<AdminTherapist | 'new' | null>(null);
   return (
     <>
-      <PageTitle>{t`Therapists`}</PageTitle>
-      <div className={css.head}>
-        <h1 className={css.title}>
-          <Trans>Therapists</Trans>
-        </h1>
-        <Button onPress={() => setEdited('new')}>
-          <Plus size={18} aria-hidden />
-          <Trans>Add New Therapist</Trans>
-        </Button>
-      </div>
+      <CatalogueHeader title={t`Therapists`} addLabel={t`Add New Therapist`} onAdd={() => setEdited('new')} />
       <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
         {(all) =>
           all.length === 0 ? (
             <output className={emptyState}>
-              <Trans>No therapists found. Add your first therapist to get started.</Trans>
+              {t`No therapists found. Add your first therapist to get started.`}
             </output>
           ) : (
             <ul className={css.list}>

@@ -8,11 +8,11 @@ export const week = style({
   display: 'grid',
   gridTemplateColumns: '28px repeat(7, minmax(0, 1fr))',
   gap: 4,
-  // A drawing: its seven names stay apart whatever the size of text.
+  // does not grow with the text size of the browser, so that the seven names do not overlap
   fontSize: 'min(3.3vw, 0.8125rem)',
 });
-export const name = style({ overflow: 'hidden', textAlign: 'center', whiteSpace: 'nowrap' });
-export const scale = style({ position: 'relative', height, color: theme.muted });
+export const dayName = style({ overflow: 'hidden', textAlign: 'center', whiteSpace: 'nowrap' });
+export const hourScale = style({ position: 'relative', height, color: theme.muted });
 export const hour = style({ position: 'absolute', insetInlineEnd: 4, transform: 'translateY(-50%)' });
 export const day = style({
   position: 'relative',
@@ -20,10 +20,10 @@ export const day = style({
   overflow: 'hidden',
   border: `1px solid ${theme.line}`,
   borderRadius: 8,
-  // a line at 6, 12 and 18 o'clock
+  // lines at 6, 12 and 18 o'clock
   background: `repeating-linear-gradient(to bottom, transparent 0 calc(25% - 1px), ${theme.line} calc(25% - 1px) 25%)`,
 });
-export const stretch = style({
+export const interval = style({
   position: 'absolute',
   insetInline: 2,
   borderRadius: 5,

@@ -4,17 +4,17 @@ import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { availabilityInput, type AvailabilityInput } from '#contract/availability.ts';
 
-type Typed = v.InferInput<typeof availabilityInput>;
-export type AddHoursForm = UseFormReturn<Typed, unknown, AvailabilityInput>;
+type FormValues = v.InferInput<typeof availabilityInput>;
+export type AddHoursForm = UseFormReturn<FormValues, unknown, AvailabilityInput>;
 
-const brought = v.object({
+const linkState = v.object({
   hours: v.object({ dayOfWeek: v.number(), startTime: v.string(), endTime: v.string() }),
 });
 
-/** Hours to be added to a week: those that the link to this page brought as `hours`, else Monday 09:00 to 17:00. */
+/** The form of `AddHours`. It starts with the hours in the link's state, else with Monday 09:00 to 17:00. */
 export function useAddHoursForm(): AddHoursForm {
-  const { success, output } = v.safeParse(brought, useLocation().state);
-  return useForm<Typed, unknown, AvailabilityInput>({
+  const { success, output } = v.safeParse(linkState, useLocation().state);
+  return useForm<FormValues, unknown, AvailabilityInput>({
     resolver: valibotResolver(availabilityInput),
     defaultValues: success ? output.hours : { dayOfWeek: 1, startTime: '09:00', endTime: '17:00' },
   });

@@ -3,7 +3,7 @@ import type { AvailabilityInput } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { endsNextDay } from '../../booking/weeklySchedule.ts';
 
-/** Hours in words: "Friday", "6:00 PM - 2:00 AM (next day)". */
+/** Formats hours: "Friday", "6:00 PM - 2:00 AM (next day)". */
 export function useHoursLabel() {
   const { t } = useLingui();
   const { day, timeRange } = useFormats();

@@ -9,37 +9,37 @@ const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
   endTime,
 });
 
-describe('hours drawn on a week', () => {
-  it('lie on their day', () => {
+describe('dayIntervals', () => {
+  it('returns one interval for hours within a day', () => {
     expect(dayIntervals(hours(1, '09:00', '17:30'))).toEqual([{ dayOfWeek: 1, from: 540, to: 1050 }]);
   });
 
-  it('reach into the next day when they end after midnight, Saturday’s into Sunday', () => {
+  it('splits hours that end after midnight, Saturday’s into Sunday', () => {
     expect(dayIntervals(hours(6, '18:00', '02:00'))).toEqual([
       { dayOfWeek: 6, from: 1080, to: 1440 },
       { dayOfWeek: 0, from: 0, to: 120 },
     ]);
   });
 
-  it('stay on their day when they end at midnight', () => {
+  it('does not split hours that end at midnight', () => {
     expect(dayIntervals(hours(2, '18:00', '00:00'))).toEqual([{ dayOfWeek: 2, from: 1080, to: 1440 }]);
   });
 });
 
-describe('new hours', () => {
+describe('findOverlap', () => {
   const night = hours(6, '20:00', '03:00');
 
-  it('are known to overlap the tail of the night before', () => {
+  it('finds an overlap with the end of the night before', () => {
     expect(findOverlap(hours(0, '02:00', '05:00'), [hours(1, '09:00', '17:00'), night])).toBe(night);
   });
 
-  it('may touch others', () => {
+  it('allows hours that touch others', () => {
     expect(findOverlap(hours(0, '03:00', '05:00'), [night])).toBeNull();
     expect(findOverlap(hours(6, '12:00', '20:00'), [night])).toBeNull();
   });
 });
 
-it('a week is read from Monday to Sunday', () => {
+it('sorts a week from Monday to Sunday', () => {
   const list = [hours(0, '09:00', '10:00'), hours(1, '14:00', '15:00'), hours(1, '09:00', '10:00')];
   expect(sortByWeekday(list).map(({ id }) => id)).toEqual([109, 114, 9]);
 });

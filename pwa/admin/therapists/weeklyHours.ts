@@ -1,38 +1,39 @@
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 
-const dayLength = 1_440;
+const minutesPerDay = 1_440;
 
-/** A part of one day in minutes from its midnight; an entry that runs past midnight has a part on each day. */
-export type DayInterval = { dayOfWeek: number; from: number; to: number };
+/** Part of a day, in minutes from its midnight. */
+type DayInterval = { dayOfWeek: number; from: number; to: number };
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** An entry on the days that it touches; Saturday's tail lies on Sunday. */
+/** The intervals of an entry: one, or two if it runs past midnight (from Saturday into Sunday, too). */
 export function dayIntervals({ dayOfWeek, startTime, endTime }: AvailabilityInput): DayInterval[] {
   const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
   if (to > from) return [{ dayOfWeek, from, to }];
-  const evening = { dayOfWeek, from, to: dayLength };
-  return to === 0 ? [evening] : [evening, { dayOfWeek: (dayOfWeek + 1) % 7, from: 0, to }];
+  const untilMidnight = { dayOfWeek, from, to: minutesPerDay };
+  return to === 0 ? [untilMidnight] : [untilMidnight, { dayOfWeek: (dayOfWeek + 1) % 7, from: 0, to }];
 }
 
-/** The first of the entries that new hours would overlap. */
+/** The first entry that the given hours overlap. */
 export function findOverlap<Entry extends AvailabilityInput>(
-  wanted: AvailabilityInput,
+  hours: AvailabilityInput,
   entries: readonly Entry[],
 ): Entry | null {
-  const parts = dayIntervals(wanted);
-  const meets = (entry: Entry) =>
-    dayIntervals(entry).some((known) =>
-      parts.some(
-        (part) => part.dayOfWeek === known.dayOfWeek && part.from < known.to && known.from < part.to,
+  const intervals = dayIntervals(hours);
+  const overlaps = (entry: Entry) =>
+    dayIntervals(entry).some((other) =>
+      intervals.some(
+        (interval) =>
+          interval.dayOfWeek === other.dayOfWeek && interval.from < other.to && other.from < interval.to,
       ),
     );
-  return entries.find(meets) ?? null;
+  return entries.find(overlaps) ?? null;
 }
 
-/** Monday first, as people here read a week; then by start. */
+/** Sorts by day, Monday first, then by start. */
 export const sortByWeekday = (entries: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
   [...entries].sort(
     (a, b) =>
       ((a.dayOfWeek + 6) % 7) - ((b.dayOfWeek + 6) % 7) || minutesOf(a.startTime) - minutesOf(b.startTime),
   );
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
