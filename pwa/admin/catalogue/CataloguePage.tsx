@@ -20,38 +20,41 @@ type CataloguePageProps<Row> = {
   nameOf: (row: Row) => string;
   /** the dialog that edits a row, or adds one (null) */
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
-  deletion: { title: string; question: (row: Row) => ReactNode; onConfirm: (row: Row) => void };
+  deletionTitle: string;
+  renderDeletionQuestion: (row: Row) => ReactNode;
+  /** called when the question is confirmed */
+  onDelete: (row: Row) => void;
 };
 
 /** A list of services or locations that can be added to, edited and deleted: a table on a desk, cards on a phone. */
 export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
-  const { title, addLabel, renderDialog, deletion } = props;
+  const { title, addLabel, renderDialog, deletionTitle, renderDeletionQuestion, onDelete } = props;
   const { t } = useLingui();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   return (
     <>
       <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
-      <CatalogueTable {...props} onEdit={setEdited} onDelete={setToDelete} />
+      <CatalogueTable {...props} onEditPress={setEdited} onDeletePress={setToDelete} />
       {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}
       {toDelete && (
         <ConfirmDialog
-          title={deletion.title}
+          title={deletionTitle}
           confirmLabel={t`Delete`}
-          onConfirm={() => deletion.onConfirm(toDelete)}
+          onConfirm={() => onDelete(toDelete)}
           onClose={() => setToDelete(null)}
         >
-          {deletion.question(toDelete)}
+          {renderDeletionQuestion(toDelete)}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-type RowHandlers<Row> = { onEdit: (row: Row) => void; onDelete: (row: Row) => void };
+type RowHandlers<Row> = { onEditPress: (row: Row) => void; onDeletePress: (row: Row) => void };
 
 function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Row> & RowHandlers<Row>) {
-  const { query, columns, emptyText, renderCells, nameOf, onEdit, onDelete } = props;
+  const { query, columns, emptyText, renderCells, nameOf, onEditPress, onDeletePress } = props;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton height="320px" radius={20} />;
   if (query.data.length === 0) return <output className={emptyState}>{emptyText}</output>;
@@ -74,7 +77,11 @@ function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Ro
           <tr key={row.id} className={css.row}>
             {renderCells(row)}
             <td className={css.buttonsCell}>
-              <RowButtons name={nameOf(row)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+              <RowButtons
+                name={nameOf(row)}
+                onEdit={() => onEditPress(row)}
+                onDelete={() => onDeletePress(row)}
+              />
             </td>
           </tr>
         ))}

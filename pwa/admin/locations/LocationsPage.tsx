@@ -26,25 +26,23 @@ export default function LocationsPage() {
         </>
       )}
       renderDialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
-      deletion={{
-        title: t`Delete location`,
-        question: (location) => (
-          <Trans>
-            Are you sure you want to delete {location.district}, {location.city}? This action cannot be
-            undone.
-          </Trans>
-        ),
-        onConfirm: ({ id }) =>
-          deletion.mutate(id, {
-            onSuccess: () => toast({ title: t`Location deleted`, tone: 'success' }),
-            onError: (error) =>
-              toast({
-                title: t`Error`,
-                description: `${t`Failed to delete location`}. ${errorText(error)}`,
-                tone: 'destructive',
-              }),
-          }),
-      }}
+      deletionTitle={t`Delete location`}
+      renderDeletionQuestion={(location) => (
+        <Trans>
+          Are you sure you want to delete {location.district}, {location.city}? This action cannot be undone.
+        </Trans>
+      )}
+      onDelete={({ id }) =>
+        deletion.mutate(id, {
+          onSuccess: () => toast({ title: t`Location deleted`, tone: 'success' }),
+          onError: (error) =>
+            toast({
+              title: t`Error`,
+              description: `${t`Failed to delete location`}. ${errorText(error)}`,
+              tone: 'destructive',
+            }),
+        })
+      }
     />
   );
 }

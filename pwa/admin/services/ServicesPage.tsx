@@ -30,25 +30,24 @@ export default function ServicesPage() {
         </>
       )}
       renderDialog={(service, onClose) => <ServiceDialog service={service} onClose={onClose} />}
-      deletion={{
-        title: t`Delete service`,
-        question: (service) => (
-          <Trans>Are you sure you want to delete {service.name}? This action cannot be undone.</Trans>
-        ),
-        onConfirm: ({ id }) =>
-          deletion.mutate(id, {
-            onSuccess: () => toast({ title: t`Service deleted`, tone: 'success' }),
-            onError: (error) =>
-              toast({
-                title: t`Failed to delete service`,
-                description: deletionErrorText(
-                  error,
-                  t`There are bookings of this service. Take it off the therapists instead.`,
-                ),
-                tone: 'destructive',
-              }),
-          }),
-      }}
+      deletionTitle={t`Delete service`}
+      renderDeletionQuestion={(service) => (
+        <Trans>Are you sure you want to delete {service.name}? This action cannot be undone.</Trans>
+      )}
+      onDelete={({ id }) =>
+        deletion.mutate(id, {
+          onSuccess: () => toast({ title: t`Service deleted`, tone: 'success' }),
+          onError: (error) =>
+            toast({
+              title: t`Failed to delete service`,
+              description: deletionErrorText(
+                error,
+                t`There are bookings of this service. Take it off the therapists instead.`,
+              ),
+              tone: 'destructive',
+            }),
+        })
+      }
     />
   );
 }
