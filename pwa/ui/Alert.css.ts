@@ -17,5 +17,5 @@ export const tones = styleVariants({
 });
 
 export const icon = style({ flex: 'none', marginTop: '0.2em' });
-export const words = style({ minWidth: 0, display: 'grid', gap: space.half });
+export const body = style({ minWidth: 0, display: 'grid', gap: space.half });
 export const title = style({ fontWeight: 700 });

@@ -10,13 +10,13 @@ type AlertProps = {
 
 const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info };
 
-/** A message that stays on the page. A danger is announced at once, the others when there is time. */
+/** A message on the page. Screen readers announce a danger at once, the others politely. */
 export function Alert({ tone, title, children }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div className={css.tones[tone]} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon className={css.icon} size={20} aria-hidden />
-      <div className={css.words}>
+      <div className={css.body}>
         <p className={css.title}>{title}</p>
         {children && <div>{children}</div>}
       </div>

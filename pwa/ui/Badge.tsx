@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as css from './Badge.css.ts';
 
-/** A short word in a pill. */
 export function Badge({ tone = 'jade', children }: { tone?: 'jade' | 'warning'; children: ReactNode }) {
   return <span className={css.tones[tone]}>{children}</span>;
 }

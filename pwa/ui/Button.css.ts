@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { radius, space, target, theme } from './theme.css.ts';
 
-/** The look of everything that is pressed: buttons and links that act like one. */
+/** The style of buttons, and of links that look like them. */
 export const button = recipe({
   base: {
     display: 'inline-flex',

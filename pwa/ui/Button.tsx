@@ -5,14 +5,14 @@ import { button } from './Button.css.ts';
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
-export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   tone?: ButtonTone;
   size?: ButtonSize;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button. While `isPending` it keeps the focus and does nothing. */
+/** While `isPending`, the button keeps the focus but cannot be pressed. */
 export function Button({ tone = 'primary', size = 'md', children, ...rest }: ButtonProps) {
   return (
     <AriaButton {...rest} className={button({ tone, size })}>

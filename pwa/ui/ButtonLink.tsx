@@ -5,11 +5,10 @@ import type { ButtonSize, ButtonTone } from './Button.tsx';
 
 type ButtonLinkProps = {
   to: To;
-  /** told to the page it leads to */
+  /** React Router's location state for the target page */
   state?: unknown;
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** names the link's aim where the words alone do not */
   'aria-label'?: string;
   children: ReactNode;
 };

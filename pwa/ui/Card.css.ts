@@ -1,16 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, theme } from './theme.css.ts';
+import { cardSurface } from './mixins.ts';
+import { space } from './theme.css.ts';
 
-/** A sheet of paper on the table. */
 export const card = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
   overflow: 'hidden',
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
+  ...cardSurface,
 });
 export const body = style({
   display: 'flex',

@@ -20,4 +20,4 @@ export const item = style({
     '&[data-selected]': { fontWeight: 600 },
   },
 });
-export const mark = style({ color: theme.jade });
+export const checkmark = style({ color: theme.jade });

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import * as css from './ChoiceMenu.css.ts';
 import { Popover } from './Popover.tsx';
 
-export type Choice = { id: string; text: string; lang?: string };
+type Choice = { id: string; text: string; lang?: string };
 
 type ChoiceMenuProps = {
   label: string;
@@ -16,7 +16,7 @@ type ChoiceMenuProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** A menu of which one entry is chosen, hanging from the trigger that opens it. */
+/** A popover menu in which one entry is selected. */
 export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popover }: ChoiceMenuProps) {
   return (
     <Popover {...popover} trigger="MenuTrigger" placement="bottom end">
@@ -35,7 +35,7 @@ export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popove
             {({ isSelected }) => (
               <>
                 <span lang={lang}>{text}</span>
-                {isSelected && <Check className={css.mark} size={18} aria-hidden />}
+                {isSelected && <Check className={css.checkmark} size={18} aria-hidden />}
               </>
             )}
           </MenuItem>

@@ -4,7 +4,7 @@ import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
 
-export const veil = style({
+export const overlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: 50,
@@ -16,7 +16,7 @@ export const veil = style({
   animation: `${fade} 150ms ease-out`,
   '@media': { [from.md]: { alignItems: 'center' } },
 });
-export const sheet = style({
+export const modal = style({
   width: 'min(440px, 100%)',
   maxHeight: '100%',
   overflowY: 'auto',

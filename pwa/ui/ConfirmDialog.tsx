@@ -8,7 +8,7 @@ import * as css from './ConfirmDialog.css.ts';
 
 type ConfirmDialogProps = {
   title: string;
-  /** what will happen, and whether it can be undone */
+  /** says what will happen and whether it can be undone */
   children: ReactNode;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
@@ -16,12 +16,17 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that matters. Closing it in any way changes nothing. */
+/** Asks for confirmation. `onConfirm` is called after the dialog has closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, tone = 'danger', onConfirm, onClose } = props;
   return (
-    <ModalOverlay className={css.veil} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>
-      <Modal className={css.sheet}>
+    <ModalOverlay
+      className={css.overlay}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+    >
+      <Modal className={css.modal}>
         <Dialog role="alertdialog" className={css.content}>
           <Heading slot="title" level={2} className={css.title}>
             {title}

@@ -4,15 +4,15 @@ import { useIsConnected } from '../offline/connection.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
 import * as css from './floatingNotice.css.ts';
 
-/** A quiet word while the server cannot be reached, where nothing is shown whose age would say so. */
+/** Says that the device is offline, unless the page already shows the age of its data. */
 export function ConnectionPill() {
   const isConnected = useIsConnected();
-  const isTold = useDataAge() !== null;
+  const isDataAgeShown = useDataAge() !== null;
   return (
     <output>
-      {!isConnected && !isTold && (
+      {!isConnected && !isDataAgeShown && (
         <span className={css.pill}>
-          <WifiOff className={css.mark} size={18} aria-hidden />
+          <WifiOff className={css.icon} size={18} aria-hidden />
           <Trans>You are offline</Trans>
         </span>
       )}

@@ -7,13 +7,13 @@ import { DialogHeader } from './DialogHeader.tsx';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A sheet over the page. A tap beside it does not close it: what was typed is not lost by a slip. Back does. */
+/** A dialog with a close button. Back closes it, too, but a tap beside it does not, so that no input is lost by accident. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);
   return (
-    <ModalOverlay className={css.veil} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className={css.sheet}>
+    <ModalOverlay className={css.overlay} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={css.modal}>
         <AriaDialog className={css.content}>
           <DialogHeader title={title} />
           {children}

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from './mixins.ts';
 import { space, target } from './theme.css.ts';
 
-export const head = style({
+export const header = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -9,12 +10,8 @@ export const head = style({
 });
 export const title = style({ fontSize: '1.125rem' });
 export const close = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   width: target.primary,
   height: target.primary,
-  border: 0,
   borderRadius: '50%',
-  background: 'transparent',
-  cursor: 'pointer',
 });

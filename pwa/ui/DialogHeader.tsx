@@ -4,11 +4,11 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import * as css from './DialogHeader.css.ts';
 
-/** What a sheet over the page is called, and the button that closes it. */
+/** The title of a dialog or drawer, with the button that closes it. */
 export function DialogHeader({ title }: { title: string }) {
   const { t } = useLingui();
   return (
-    <div className={css.head}>
+    <div className={css.header}>
       <Heading slot="title" level={2} className={css.title}>
         {title}
       </Heading>

@@ -4,7 +4,7 @@ import { reducedMotion, space, theme } from './theme.css.ts';
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
 
-export const veil = style({
+export const overlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: 40,
@@ -12,7 +12,7 @@ export const veil = style({
   animation: `${fade} 200ms ease-out`,
 });
 
-export const sheet = style({
+export const drawer = style({
   position: 'fixed',
   insetBlock: 0,
   insetInlineEnd: 0,

@@ -11,11 +11,11 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A sheet from the right edge, over the page. */
+/** A dialog that slides in from the right edge. */
 export function Drawer({ title, isOpen, onOpenChange, children }: DrawerProps) {
   return (
-    <ModalOverlay className={css.veil} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-      <Modal className={css.sheet}>
+    <ModalOverlay className={css.overlay} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className={css.drawer}>
         <Dialog className={css.content}>
           <DialogHeader title={title} />
           {children}

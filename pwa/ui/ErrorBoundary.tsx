@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from 'react';
 
-/** The code of a part of the app did not come. Once that was shown, it may be asked for anew: `forget`. */
+/** A chunk of the app could not be loaded. `forget` clears the failed import, so that the next render tries again. */
 export class ChunkLoadError extends Error {
   readonly code = 'network';
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('Code did not come', { cause });
+    super('A chunk could not be loaded', { cause });
     this.forget = forget;
   }
 }
 
 type ErrorBoundaryProps = { fallback: (error: Error) => ReactNode; children: ReactNode };
 
-/** Shows `fallback` in place of children that threw while rendering. */
+/** Renders `fallback` instead of children that threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from, radius, space, target, theme } from './theme.css.ts';
 
-/** A control of a bar: as light as a word, as large as a finger. */
+/** A button in a bar: without a border, but large enough to tap. */
 export const control = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -13,7 +13,7 @@ const ChoiceMenu = lazy(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 
-/** Shows the language in use; its menu is fetched when it is first wanted. */
+/** A button with the current language, whose menu is loaded on first use. */
 export function LanguagePicker() {
   const { t, i18n } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);

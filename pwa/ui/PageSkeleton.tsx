@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx';
 import * as css from './PageSkeleton.css.ts';
 
-/** A screen of the back office whose code is on its way: a heading, and what stands under it. */
+/** A placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div className={css.page} aria-busy>

@@ -7,13 +7,13 @@ type PortraitProps = {
   /** CSS `sizes`: how wide it is shown */
   sizes: string;
   isGrey?: boolean;
-  /** among the first things seen: fetched at once */
+  /** whether it is visible when the page opens: it is loaded eagerly */
   isFirst?: boolean;
 };
 
 const placeholder = '/portrait.svg';
 
-/** A therapist's picture, 4 to 3. Their name stands beside it, so it says nothing more to a screen reader. */
+/** A therapist's photo, 4:3. Its `alt` is empty since the name is always beside it. */
 export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = imageUrl && imageUrl !== broken ? imageUrl : null;

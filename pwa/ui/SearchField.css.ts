@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from './mixins.ts';
 import { target, theme } from './theme.css.ts';
 
 export const box = style({ position: 'relative' });
 export const input = style({
   paddingInlineEnd: target.primary,
-  // ours says in our words what it does
+  // replaced by a button with a translated label
   '::-webkit-search-cancel-button': { display: 'none' },
   appearance: 'none',
 });
@@ -12,12 +13,8 @@ export const clear = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: 0,
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   width: target.primary,
-  border: 0,
   borderRadius: '50%',
-  background: 'transparent',
   color: theme.muted,
-  cursor: 'pointer',
 });

@@ -9,7 +9,7 @@ import * as css from './SearchField.css.ts';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** What a list is searched for. Escape and the button at its end empty it; no line is kept free, since nothing can be wrong. */
+/** A search field that Escape and a button clear. It has no line for errors, since there can be none. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <AriaSearchField className={field.field} value={value} onChange={onChange}>

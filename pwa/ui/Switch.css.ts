@@ -9,7 +9,7 @@ export const field = style({
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'progress' } },
 });
-export const words = style({ fontWeight: 500 });
+export const label = style({ fontWeight: 500 });
 export const track = style({
   flex: 'none',
   width: 48,

@@ -4,11 +4,10 @@ import * as css from './Switch.css.ts';
 
 type Props = Pick<SwitchProps, 'isSelected' | 'onChange' | 'isDisabled'> & { children: ReactNode };
 
-/** On or off, at once. */
 export function Switch({ children, ...rest }: Props) {
   return (
     <AriaSwitch {...rest} className={css.field}>
-      <span className={css.words}>{children}</span>
+      <span className={css.label}>{children}</span>
       <span className={css.track}>
         <span className={css.thumb} />
       </span>

@@ -3,12 +3,12 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 import * as css from './Tabs.css.ts';
 
 type TabsProps = {
-  /** names the row of tabs */
+  /** the accessible name of the tab list */
   label: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
 };
 
-/** A few panels, one of them seen. What is typed in one stays while another is seen. */
+/** Tabs whose panels all stay mounted, so that input in hidden ones is kept. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <AriaTabs>

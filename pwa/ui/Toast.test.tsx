@@ -17,8 +17,8 @@ afterEach(cleanup);
 
 const show = (title: string) => act(() => toast({ title }));
 
-describe('toasts', () => {
-  it('come one at a time: a new one takes the place of the old, which does not come back', async () => {
+describe('toast', () => {
+  it('replaces the toast before it, which does not return', async () => {
     show('First');
     await screen.findByText('First');
     show('Second');
@@ -29,27 +29,27 @@ describe('toasts', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('are announced when there is time, not at once', async () => {
+  it('is announced politely', async () => {
     show('Polite');
     await screen.findByText('Polite');
     expect(screen.getByRole('status').textContent).toBe('Polite');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are reached with F8', async () => {
+  it('gets the focus with F8', async () => {
     show('Here');
     await screen.findByText('Here');
     fireEvent.keyDown(window, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region'));
   });
 
-  it('go with a swipe of 50 px to the right, and stay with less', async () => {
+  it('is dismissed by a swipe of 50 px to the right, not by a shorter one', async () => {
     show('Swipe me');
-    const words = await screen.findByText('Swipe me');
+    const message = await screen.findByText('Swipe me');
     const swipe = (distance: number) => {
-      fireEvent.pointerDown(words, { clientX: 100 });
-      fireEvent.pointerMove(words, { clientX: 100 + distance });
-      fireEvent.pointerUp(words, { clientX: 100 + distance });
+      fireEvent.pointerDown(message, { clientX: 100 });
+      fireEvent.pointerMove(message, { clientX: 100 + distance });
+      fireEvent.pointerUp(message, { clientX: 100 + distance });
     };
     swipe(49);
     screen.getByText('Swipe me');

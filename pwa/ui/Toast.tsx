@@ -12,17 +12,17 @@ export type ToastMessage = {
 const loadRegion = () => import('./ToastRegion.tsx');
 const ToastRegion = lazy(loadRegion);
 
-const nothing = () => null;
+const renderNothing = () => null;
 let latest: ToastMessage | null = null;
 let announce: (() => void) | null = null;
 
-/** Shows a message for some seconds. There is one at a time: a new one takes the old one's place. */
+/** Shows a message for some seconds. It replaces the one before it. */
 export function toast(message: ToastMessage): void {
   latest = { ...message };
   announce?.();
 }
 
-/** Fetches what toasts need, so that the first one shows without a network too. */
+/** Loads the code of toasts, so that the first one can be shown offline. */
 export const preloadToasts = (): void => void loadRegion().catch(() => null);
 
 function subscribe(listener: () => void) {
@@ -32,12 +32,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The place where toasts appear; its code is fetched with the first one. */
+/** Renders the toasts; their code is loaded with the first one. */
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => latest);
   return (
     message && (
-      <ErrorBoundary fallback={nothing}>
+      <ErrorBoundary fallback={renderNothing}>
         <Suspense>
           <ToastRegion message={message} />
         </Suspense>

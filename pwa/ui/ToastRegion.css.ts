@@ -1,13 +1,14 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { bottomBar, toastPosition } from './bottomBar.css.ts';
+import { iconButton } from './mixins.ts';
 import { from, reducedMotion, space, target, theme } from './theme.css.ts';
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
 const whileDialog = 'html:has([role="dialog"]) &';
 const onDesk = `calc(${bottomBar} + ${space.three}px)`;
 
-/** Above whatever bar the page keeps at its foot, unless that moves; at the head of a phone while a dialog has its buttons down there. */
+/** Above the page's bottom bar; at the top of a phone's screen while a dialog has its buttons at the bottom. */
 export const region = style({
   position: 'fixed',
   insetInline: space.two,
@@ -37,7 +38,7 @@ const box = style({
   borderRadius: 16,
   boxShadow: theme.shadow,
   touchAction: 'pan-y',
-  animation: `${arrive} 200ms ease-out`,
+  animation: `${slideUp} 200ms ease-out`,
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
@@ -52,20 +53,16 @@ export const icon = styleVariants({
   success: { color: theme.jade },
   destructive: { color: theme.danger },
 });
-export const iconPlace = style({ flex: 'none', marginTop: 10 });
-export const words = style({ flex: 1, minWidth: 0, paddingBlock: space.one });
+export const iconPosition = style({ flex: 'none', marginTop: 10 });
+export const text = style({ flex: 1, minWidth: 0, paddingBlock: space.one });
 export const title = style({ display: 'block', fontWeight: 700 });
 export const description = style({ display: 'block' });
 
 export const close = style({
+  ...iconButton,
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
   width: target.min,
   height: target.min,
-  border: 0,
   borderRadius: '50%',
-  background: 'transparent',
   color: 'inherit',
-  cursor: 'pointer',
 });

@@ -11,18 +11,16 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ToastMessage } from './Toast.tsx';
 import * as css from './ToastRegion.css.ts';
 
-/** px to the right that send a toast away */
+/** px to the right that dismiss a toast */
 const swipeDistance = 50;
 const defaultTimeout = 5000;
-/** the role of a message that waits for its turn; React Aria's own would interrupt */
-const politely = 'status';
 
 const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
-/** the last message given to the queue: a region that is drawn anew does not show it again */
+/** the last message that was queued, so that a remounted region does not show it again */
 let shown: ToastMessage | null = null;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
-/** Shows the latest message. F8 brings the keyboard to it. */
+/** Shows the latest message. F8 moves the focus to it. */
 export default function ToastRegion({ message }: { message: ToastMessage }) {
   const region = useRef<HTMLDivElement>(null);
 
@@ -47,10 +45,11 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
         const tone = toast.content.tone ?? 'plain';
         const Icon = icons[tone];
         return (
-          <Swipeable onAway={() => queue.close(toast.key)}>
+          <Swipeable onDismiss={() => queue.close(toast.key)}>
             <AriaToast toast={toast} className={css.tones[tone]}>
-              <Icon className={`${css.iconPlace} ${css.icon[tone]}`} size={22} aria-hidden />
-              <ToastContent role={politely} className={css.words}>
+              <Icon className={`${css.iconPosition} ${css.icon[tone]}`} size={22} aria-hidden />
+              {/* React Aria's own role, alert, would interrupt a screen reader. */}
+              <ToastContent role="status" className={css.text}>
                 <Text slot="title" className={css.title}>
                   {toast.content.title}
                 </Text>
@@ -71,15 +70,15 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
   );
 }
 
-function Swipeable({ onAway, children }: { onAway: () => void; children: ReactNode }) {
+function Swipeable({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
   const start = useRef<number | null>(null);
   const [moved, setMoved] = useState(0);
 
   const follow = (event: PointerEvent) => {
     if (start.current !== null) setMoved(Math.max(0, event.clientX - start.current));
   };
-  const letGo = (event: PointerEvent) => {
-    if (start.current !== null && event.clientX - start.current >= swipeDistance) onAway();
+  const release = (event: PointerEvent) => {
+    if (start.current !== null && event.clientX - start.current >= swipeDistance) onDismiss();
     start.current = null;
     setMoved(0);
   };
@@ -92,7 +91,7 @@ function Swipeable({ onAway, children }: { onAway: () => void; children: ReactNo
         start.current = event.clientX;
       }}
       onPointerMove={follow}
-      onPointerUp={letGo}
+      onPointerUp={release}
       onPointerCancel={() => {
         start.current = null;
         setMoved(0);

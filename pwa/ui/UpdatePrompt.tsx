@@ -4,24 +4,24 @@ import { appUpdate, activateUpdate } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
 
-/** Asks before a new version of the app takes over. Who says "Later" is asked at the next visit. */
+/** Asks before a new version of the app takes over. After "Later" it asks again at the next visit. */
 export function UpdatePrompt() {
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isLater, setLater] = useState(false);
   return (
-    <output className={css.whole}>
-      {isWaiting && !isLater && <Question onLater={() => setLater(true)} />}
+    <output className={css.fullWidth}>
+      {isWaiting && !isLater && <Prompt onLater={() => setLater(true)} />}
     </output>
   );
 }
 
-function Question({ onLater }: { onLater: () => void }) {
+function Prompt({ onLater }: { onLater: () => void }) {
   return (
     <section className={css.card} aria-labelledby="new-version">
       <h2 id="new-version" className={css.title}>
         <Trans>A new version is ready</Trans>
       </h2>
-      <p className={css.words}>
+      <p className={css.text}>
         <Trans>It takes a moment to load, in all open tabs.</Trans>
       </p>
       <div className={css.actions}>

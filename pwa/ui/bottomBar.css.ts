@@ -4,30 +4,24 @@ const height = createVar();
 const toastTop = createVar();
 const toastBottom = createVar();
 
-/** How much of the window's bottom the page's own bar takes: what floats above the page keeps clear of it. */
+/** The height of the page's bar at the bottom of the screen; 0 without one. Floating elements stay above it. */
 export const bottomBar = fallbackVar(height, '0px');
 
-/** Where toasts stand, down from the window's top and up from its bottom; `usual` is the latter on most pages. */
-export const toastPosition = (usual: string) => ({
+/** The position of toasts: `bottom` (a CSS length), unless the page calls `showToastsAtTop`. */
+export const toastPosition = (bottom: string) => ({
   top: fallbackVar(toastTop, 'auto'),
-  bottom: fallbackVar(toastBottom, usual),
+  bottom: fallbackVar(toastBottom, bottom),
 });
 
-/**
- * Shows toasts under the page's header: the bar `className` moves up with the page's end, so no place at the bottom
- * is sure to be clear of its button.
- */
+/** Shows toasts below the header while the page has the bar `className`, whose button they could cover at the bottom. */
 export function showToastsAtTop(className: string): void {
   globalStyle(`html:has(${className})`, { vars: { [toastTop]: '5.5rem', [toastBottom]: 'auto' } });
 }
 
-/**
- * Tells how high the bar `className` at the bottom is (a CSS length), and how high once the window is `wide`
- * (a media query).
- */
-export function reserveBottomBar(className: string, length: string, wide: string, lengthThen = '0px'): void {
+/** Sets `bottomBar` while the page has the bar `className`: to `length`, and to `wideLength` under the media query `wide`. */
+export function reserveBottomBar(className: string, length: string, wide: string, wideLength = '0px'): void {
   globalStyle(`html:has(${className})`, {
     vars: { [height]: length },
-    '@media': { [wide]: { vars: { [height]: lengthThen } } },
+    '@media': { [wide]: { vars: { [height]: wideLength } } },
   });
 }

@@ -1,60 +1,61 @@
-const mark = 'isUnderSheet';
-const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[mark]);
+const stateKey = 'isUnderSheet';
+const isOverlayEntry = () => Boolean((history.state as Record<string, unknown> | null)?.[stateKey]);
 
-/** How to close what lies over the page, the topmost last. */
-const sheets: (() => void)[] = [];
-let leaving: 'soon' | 'now' | null = null;
+/** The close callbacks of the open overlays, the topmost last. */
+const overlays: (() => void)[] = [];
+let pendingBack: 'scheduled' | 'started' | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isFollowing = false;
+let isListening = false;
 
 /**
- * While something lies over the page, Back asks for that to be closed instead of leaving the page: it has an entry of
- * its own in the history. Whether it closes is its own matter. Returns what ends this, for when it is closed.
+ * While an overlay is open, makes Back call its `close` instead of leaving the page. For that, one history entry is
+ * added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes. Call the returned
+ * function when the overlay has closed.
  */
 export function closeOnBack(close: () => void): () => void {
-  if (!isFollowing) window.addEventListener('popstate', follow);
-  isFollowing = true;
-  sheets.push(close);
-  stopLeaving();
-  enter();
+  if (!isListening) window.addEventListener('popstate', onPopState);
+  isListening = true;
+  overlays.push(close);
+  cancelScheduledBack();
+  pushEntry();
   return () => {
-    sheets.splice(sheets.lastIndexOf(close), 1);
-    // not at once: React opens twice what it opens in development
-    if (sheets.length === 0 && !leaving) {
-      leaving = 'soon';
-      timer = setTimeout(leave);
+    overlays.splice(overlays.lastIndexOf(close), 1);
+    // Not at once: in development, strict mode mounts an overlay twice.
+    if (overlays.length === 0 && !pendingBack) {
+      pendingBack = 'scheduled';
+      timer = setTimeout(removeEntry);
     }
   };
 }
 
-function enter(): void {
-  if (!isMarked()) history.pushState({ ...(history.state as object | null), [mark]: true }, '');
+function pushEntry(): void {
+  if (!isOverlayEntry()) history.pushState({ ...(history.state as object | null), [stateKey]: true }, '');
 }
 
-function leave(): void {
-  leaving = null;
-  // a link may have led away
-  if (!isMarked()) return;
-  leaving = 'now';
+function removeEntry(): void {
+  pendingBack = null;
+  // a link in the overlay may have navigated away
+  if (!isOverlayEntry()) return;
+  pendingBack = 'started';
   history.back();
 }
 
-function stopLeaving(): void {
-  if (leaving !== 'soon') return;
-  leaving = null;
+function cancelScheduledBack(): void {
+  if (pendingBack !== 'scheduled') return;
+  pendingBack = null;
   clearTimeout(timer);
 }
 
-function follow(): void {
-  const close = sheets.at(-1);
-  const isOurs = leaving === 'now';
-  leaving = null;
+function onPopState(): void {
+  const close = overlays.at(-1);
+  const isOurBack = pendingBack === 'started';
+  pendingBack = null;
   if (!close) {
-    // the entry of something that is closed since
-    if (isMarked()) history.back();
+    // the leftover entry of an overlay that is closed
+    if (isOverlayEntry()) history.back();
     return;
   }
-  if (isMarked()) return;
-  enter();
-  if (!isOurs) close();
+  if (isOverlayEntry()) return;
+  pushEntry();
+  if (!isOurBack) close();
 }

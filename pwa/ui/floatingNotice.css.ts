@@ -1,10 +1,11 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { bottomBar } from './bottomBar.css.ts';
+import { wrappingRow } from './mixins.ts';
 import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-/** Where notices of the app itself stand: above the page's bottom, under its toasts. They move nothing. */
+/** The place of the app's own notices: above the page's bottom bar and below toasts. */
 export const corner = style({
   position: 'fixed',
   insetInline: space.oneHalf,
@@ -25,7 +26,7 @@ const floating = style({
   background: theme.card,
   color: theme.ink,
   boxShadow: theme.shadow,
-  animation: `${arrive} 200ms ease-out`,
+  animation: `${slideUp} 200ms ease-out`,
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
@@ -42,14 +43,12 @@ export const pill = style([
     lineHeight: 1.4,
   },
 ]);
-export const whole = style({ display: 'block', width: '100%' });
-export const mark = style({ flex: 'none', color: theme.gold });
+export const fullWidth = style({ display: 'block', width: '100%' });
+export const icon = style({ flex: 'none', color: theme.gold });
 export const title = style({ fontSize: '1.0625rem' });
-export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const text = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow,
   justifyContent: 'flex-end',
-  gap: space.one,
   marginTop: space.one,
 });

@@ -1,6 +1,6 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 
-/** The look's tokens. Light values on :root, dark ones when the system asks for dark. */
+/** Colours and shadows as CSS variables, for the light and the dark colour scheme. */
 export const theme = createGlobalThemeContract(
   {
     paper: 'paper',
@@ -14,7 +14,7 @@ export const theme = createGlobalThemeContract(
     jadeDeep: 'jade-deep',
     /** text on jade */
     onJade: 'on-jade',
-    /** a chip's or a chosen row's ground */
+    /** the background of badges and selected rows */
     jadeSoft: 'jade-soft',
     gold: 'gold',
     danger: 'danger',
@@ -92,9 +92,9 @@ export const space = {
   six: 48,
   eight: 64,
 } as const;
-/** px: the smallest thing a finger may have to hit, and a primary action */
+/** px: the minimum height of tap targets, and that of primary actions */
 export const target = { min: 44, primary: 48 } as const;
-/** media queries of the specification's width classes */
+/** media queries, from the given width up */
 export const from = {
   sm: '(min-width: 640px)',
   md: '(min-width: 768px)',

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells, when asked, whether what draws is still on the screen: an answer may come after it was left. */
+/** Returns a function that tells whether the component is still mounted, for use after an `await`. */
 export function useIsMounted(): () => boolean {
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => isHere.current;
+  return () => isMounted.current;
 }

@@ -4,17 +4,17 @@ import { readingErrors } from '../i18n/readingErrors.ts';
 import { toast } from './Toast.tsx';
 
 /**
- * A button that opens something whose code is fetched when it is first wanted. Without a network it says so
- * and nothing opens.
+ * State and props for a button that opens a menu or drawer whose code is loaded on hover, focus or click. If the code
+ * cannot be loaded, nothing opens and a toast says so.
  */
 export function useLazyOverlay(load: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const fetchAhead = () => void load().catch(() => null);
+  const preload = () => void load().catch(() => null);
   const open = () => {
-    // Safari leaves the focus elsewhere, and it must come back here when the opened thing closes.
+    // Safari does not focus a clicked button, but the focus must return here when the overlay closes.
     trigger.current?.focus();
     load().then(
       () => setOpen(true),
@@ -30,8 +30,8 @@ export function useLazyOverlay(load: () => Promise<unknown>) {
       ref: trigger,
       type: 'button',
       'aria-expanded': isOpen,
-      onPointerEnter: fetchAhead,
-      onFocus: fetchAhead,
+      onPointerEnter: preload,
+      onFocus: preload,
       onClick: open,
     },
   } as const;

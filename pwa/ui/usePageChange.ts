@@ -2,29 +2,29 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * On every new page: starts at its top, unless it brings its place into view itself (`isPlaced`). Going back, the
- * browser restores the place.
+ * Scrolls to the top of each new page, unless the page scrolls itself (`hasOwnScroll`) or the browser restores the
+ * position (back and forward). Returns whether the page is the first of this visit.
  */
-export function usePageChange(isPlaced = false): { isFirst: boolean } {
+export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   const { pathname } = useLocation();
-  const way = useNavigationType();
-  // A page that was led to from outside of this layout, by signing in for one, is no first page.
-  const [first, setFirst] = useState(way === NavigationType.Pop ? pathname : null);
-  const shown = useRef(pathname);
-  if (first !== null && first !== pathname) setFirst(null);
+  const navigationType = useNavigationType();
+  // A page that was navigated to from another layout, such as after signing in, is not the first.
+  const [firstPath, setFirstPath] = useState(navigationType === NavigationType.Pop ? pathname : null);
+  const scrolledPath = useRef(pathname);
+  if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
 
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (way !== NavigationType.Pop && !isPlaced) window.scrollTo(0, 0);
-  }, [pathname, way, isPlaced]);
+    if (scrolledPath.current === pathname) return;
+    scrolledPath.current = pathname;
+    if (navigationType !== NavigationType.Pop && !hasOwnScroll) window.scrollTo(0, 0);
+  }, [pathname, navigationType, hasOwnScroll]);
 
-  return { isFirst: first !== null };
+  return { isFirst: firstPath !== null };
 }
 
 /**
- * Stands beside a page, and so appears with it: moves the focus to the page's heading, so that the keyboard and a
- * screen reader are where the eyes are. On the first page of a visit the focus stays where the browser has it.
+ * Rendered with each page: moves the focus to the page's heading for keyboards and screen readers, except on the first
+ * page of a visit.
  */
 export function FocusHeading({ isFirst }: { isFirst: boolean }) {
   const skip = useRef(isFirst);
