@@ -14,6 +14,8 @@ import * as css from './ToastRegion.css.ts';
 /** px to the right that dismiss a toast */
 const swipeDistance = 50;
 const defaultTimeout = 5000;
+/** instead of React Aria's `alert`, which interrupts screen readers */
+const role = 'status';
 
 const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
 /** the last message that was queued, so that a remounted region does not show it again */
@@ -48,8 +50,7 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
           <Swipeable onDismiss={() => queue.close(toast.key)}>
             <AriaToast toast={toast} className={css.tones[tone]}>
               <Icon className={`${css.iconPosition} ${css.icon[tone]}`} size={22} aria-hidden />
-              {/* React Aria's own role, alert, would interrupt a screen reader. */}
-              <ToastContent role="status" className={css.text}>
+              <ToastContent role={role} className={css.text}>
                 <Text slot="title" className={css.title}>
                   {toast.content.title}
                 </Text>
