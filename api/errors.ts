@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode, type Failure } from './contract/errors.ts'
 import { rules, type RuleKey } from './contract/rules.ts';
 import { QueryTimeout } from './database/client.ts';
 
-/** A request that is refused, with what its answer says. The one handler in app.ts turns it into that answer. */
+/** Why a request is refused. The error handler in app.ts sends it as the response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -21,11 +21,11 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one broken rule of one field. */
+/** 400 for one field that breaks one rule. */
 export const invalid = (path: string, rule: RuleKey): ApiError =>
   new ApiError('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
 
-/** 429 that says when to come back, in seconds. */
+/** 429 with `Retry-After`, in seconds. */
 export const tooMany = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
@@ -58,7 +58,7 @@ const sentences: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-// What a broken constraint means to the person who broke it.
+// What a violated constraint means to the person who sent the request.
 const constraints: Record<string, () => ApiError> = {
   bookings_no_overlap: () => new ApiError('slot_taken'),
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
@@ -73,37 +73,37 @@ const constraints: Record<string, () => ApiError> = {
   therapist_availability_therapist: () => new ApiError('not_found'),
 };
 
-/** The name of the constraint that a write broke, or null. */
+/** The name of the constraint that a write violated, or null. */
 export const brokenConstraint = (error: unknown): string | null =>
   error instanceof postgres.PostgresError ? (error.constraint_name ?? null) : null;
 
-// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and given-up writes.
-const away = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
+// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and aborted transactions.
+const unavailable = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
 const connectionLost =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
-/** Any thrown thing as the refusal that answers it. What nobody foresaw is `internal`, without its details. */
+/** Anything thrown as the error to respond with. The unexpected is `internal`, without its details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof QueryTimeout) return new ApiError('unavailable');
   if (error instanceof postgres.PostgresError) {
     const known = constraints[error.constraint_name ?? ''];
     if (known) return known();
-    return new ApiError(away.test(error.code) ? 'unavailable' : 'internal');
+    return new ApiError(unavailable.test(error.code) ? 'unavailable' : 'internal');
   }
-  // an escape in the path that stands for nothing
+  // a malformed percent-escape in the path
   if (error instanceof URIError) return new ApiError('not_found');
   if (typeof error === 'object' && error !== null) {
     if ('code' in error && typeof error.code === 'string' && connectionLost.test(error.code)) {
       return new ApiError('unavailable');
     }
-    // express.json, express's router (a malformed escape in the path) and http say what was wrong by a status
-    if ('status' in error && typeof error.status === 'number') return byStatus(error.status);
+    // express.json, Express's router and http report errors by status
+    if ('status' in error && typeof error.status === 'number') return errorOfStatus(error.status);
   }
   return new ApiError('internal');
 }
 
-function byStatus(status: number): ApiError {
+function errorOfStatus(status: number): ApiError {
   if (status === 413) return new ApiError('too_large');
   if (status === 415) return new ApiError('unsupported_media');
   if (status >= 400 && status < 500)

@@ -27,11 +27,11 @@ const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
 const times = (parts: Partial<SlotDay>) => freeSlots(day(parts)).map(timeOf);
 
 describe('free slots', () => {
-  it('offers every step at which the whole visit still lies inside the hours', () => {
+  it('start at every step at which the whole visit lies within the hours', () => {
     expect(times({ hours: [{ dayOfWeek: 1, start: 540, end: 660 }] })).toEqual(['09:00', '09:30', '10:00']);
   });
 
-  it('joins touching entries, so that a visit may cross from one to the next', () => {
+  it('join adjacent entries, so that a visit may span them', () => {
     const hours = [
       { dayOfWeek: 1, start: 540, end: 600 },
       { dayOfWeek: 1, start: 600, end: 660 },
@@ -39,7 +39,7 @@ describe('free slots', () => {
     expect(times({ hours, duration: 120 })).toEqual(['09:00']);
   });
 
-  it('lets no visit cross a break', () => {
+  it('never span a break', () => {
     const hours = [
       { dayOfWeek: 1, start: 540, end: 600 },
       { dayOfWeek: 1, start: 615, end: 675 },
@@ -47,18 +47,18 @@ describe('free slots', () => {
     expect(times({ hours, step: 15 })).toEqual(['09:00', '10:15']);
   });
 
-  it('reaches past midnight, and a slot belongs to the date on which it starts', () => {
+  it('continue past midnight, each belonging to the date on which it starts', () => {
     const hours = [{ dayOfWeek: 1, start: 1380, end: 60 }];
     expect(times({ hours })).toEqual(['23:00', '23:30']);
     expect(times({ hours, weekday: 2 })).toEqual(['00:00']);
   });
 
-  it('carries Saturday night over into Sunday', () => {
+  it('continue from Saturday night into Sunday', () => {
     const hours = [{ dayOfWeek: 6, start: 1320, end: 120 }];
     expect(times({ hours, weekday: 0 })).toEqual(['00:00', '00:30', '01:00']);
   });
 
-  it('keeps the travel gap on both sides of another visit', () => {
+  it('keep the travel gap on both sides of another visit', () => {
     const busy: Span[] = [[660, 750]]; // 11:00 to 12:00 and 30 minutes of travel
     expect(times({ busy, travelGap: 30, hours: [{ dayOfWeek: 1, start: 540, end: 840 }] })).toEqual([
       '09:00',
@@ -68,7 +68,7 @@ describe('free slots', () => {
     ]);
   });
 
-  it('offers nothing that begins before the earliest moment, not even by a second', () => {
+  it('never start before the earliest moment, not even by a second', () => {
     expect(times({ earliest: 600, hours: [{ dayOfWeek: 1, start: 540, end: 690 }] })).toEqual([
       '10:00',
       '10:30',
@@ -76,14 +76,14 @@ describe('free slots', () => {
     expect(times({ earliest: 600.02, hours: [{ dayOfWeek: 1, start: 540, end: 690 }] })).toEqual(['10:30']);
   });
 
-  it('offers a time off the grid to nobody', () => {
+  it('are never off the grid', () => {
     expect(isOffered(day(), 540)).toBe(true);
     expect(isOffered(day(), 545)).toBe(false);
   });
 });
 
 describe('the slots a visitor is offered', () => {
-  it('are those found by trying every minute by hand, in 10,000 shops', () => {
+  it('match a minute-by-minute search in 10,000 random shops', () => {
     fc.assert(
       fc.property(anyShop, ({ day, date, now }) => {
         expect(offeredSlots(day, date, now)).toEqual(slotsByHand(day, date, now));
@@ -94,7 +94,7 @@ describe('the slots a visitor is offered', () => {
 });
 
 describe('the business day', () => {
-  it('is the same in every zone that a machine is set to', () => {
+  it('is the same in whatever zone the machine is set to', () => {
     expect(businessDateOf(new Date('2026-11-30T16:59:59Z'))).toBe('2026-11-30');
     expect(businessDateOf(new Date('2026-11-30T17:00:00Z'))).toBe('2026-12-01');
     expect(startOfDay('2026-12-01').toISOString()).toBe('2026-11-30T17:00:00.000Z');
@@ -102,7 +102,7 @@ describe('the business day', () => {
     expect(weekdayOf('2026-12-01')).toBe(2);
   });
 
-  it('has 1,440 minutes on every date, the ones on which other zones change their clocks included', () => {
+  it('has 1,440 minutes on every date, also when other zones change their clocks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_650 }), (offset) => {
         const date = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
@@ -153,13 +153,13 @@ const anyShop = fc
   })
   .map(({ day, now, offset }) => ({ day, now, date: plainDate(now, offset) }));
 
-// Bangkok is seven hours ahead, all year: said here once more, without the library that the code trusts.
+// Bangkok is seven hours ahead all year; computed here without the library that the code relies on.
 const msPerDay = 86_400_000;
 const sevenHours = 25_200_000;
 const plainDate = (instant: Date, offset: number): string =>
   new Date(instant.getTime() + sevenHours + offset * msPerDay).toISOString().slice(0, 10);
 
-// Marks every minute of three days as worked and taken, then tries each minute of the date as a start.
+// Marks every minute of three days as working or busy, then tries each minute of the date as a start.
 function slotsByHand(
   { shopOpen, therapistActive, service, rules, hours, busy }: TherapistDay,
   date: string,

@@ -83,8 +83,8 @@ const dayOf = (round: number) => new Date(Date.now() + (30 + round) * 86_400_000
 const clock = (halfHours: number) =>
   `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
 
-describe(`while limits are on, ${strangers} strangers and ${sharers} who share their numbers at once, ${rounds} rounds, over ${api} API processes`, () => {
-  it('who all want one slot: one gets it', async () => {
+describe(`${strangers} customers and ${sharers} who share their numbers at once, with limits on, ${rounds} rounds, over ${api} API processes`, () => {
+  it('for one slot: exactly one gets it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const startTime = `${dayOf(round)} 22:00`;
       const forms = [
@@ -96,7 +96,7 @@ describe(`while limits are on, ${strangers} strangers and ${sharers} who share t
     expect(await countOverlaps(sql)).toBe(0);
   }, 900_000);
 
-  it('who want times that partly overlap, the sharers each one that is free: no two overlap, five sharers get theirs', async () => {
+  it('for overlapping times, and a free time for each who shares a number: no two bookings overlap, and five of those who share get theirs', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const contested = Array.from({ length: strangers }, (_, i) =>
         fill(stranger(), `${dayOf(round)} ${clock(22 + ((i * 7) % 18))}`),

@@ -43,7 +43,7 @@ const contest = (therapist: { id: number; serviceId: number }, starts: string[])
     ),
   );
 
-const kept = async (therapistId: number, day: string) =>
+const countBookings = async (therapistId: number, day: string) =>
   (
     await sql<{ count: number }[]>`
     select count(*)::integer as count from bookings
@@ -68,19 +68,19 @@ async function eachRound(
 }
 
 describe(`${clients} customers at once, ${rounds} rounds, over ${api} API processes`, () => {
-  it('who all want one slot: exactly one gets it, the rest are told it is taken', async () => {
+  it('for one slot: exactly one gets it, the others get slot_taken', async () => {
     await eachRound(roundsForOne, async (therapist, day) => {
       const answers = await contest(
         therapist,
         Array.from({ length: clients }, () => `${day} 10:00`),
       );
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
-      expect(await kept(therapist.id, day)).toBe(1);
+      expect(await countBookings(therapist.id, day)).toBe(1);
     });
     expect(await countOverlaps(sql)).toBe(0);
   }, 1_800_000);
 
-  it('who want times that partly overlap: no two winners overlap, and nobody is lost between', async () => {
+  it('for overlapping times: no two bookings overlap, and every other request gets slot_taken', async () => {
     await eachRound(rounds, async (therapist, day) => {
       const starts = Array.from({ length: clients }, (_, i) => {
         const halfHours = 16 + ((i * 7) % 22);
@@ -90,7 +90,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       // 5xx is neither
       expect(won + refused).toBe(clients);
       expect(won).toBeGreaterThanOrEqual(6);
-      expect(await kept(therapist.id, day)).toBe(won);
+      expect(await countBookings(therapist.id, day)).toBe(won);
     });
     expect(await countOverlaps(sql)).toBe(0);
   }, 1_800_000);

@@ -122,7 +122,7 @@ describe('a booking request that waits for the therapist', () => {
 });
 
 describe('slots', () => {
-  it('are read from the database: a change that nobody announced shows at once', async () => {
+  it('are read from the database, so that even an unannounced change shows at once', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const path = `/api/therapists/${id}/availability/slots?date=${inDays(3)}&serviceId=${serviceId}`;
     const slots = async () => (await api.visit<{ data: string[] }>('GET', path)).body.data;

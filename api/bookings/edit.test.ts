@@ -32,7 +32,7 @@ const slots = async (id: number, query: string) =>
   ).body.data;
 
 describe('editing a booking', () => {
-  it('keeps its status, grows its version and moves its time', async () => {
+  it('moves it, keeps its status and increments its version', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     await api.sql`update bookings set status = 'approved' where id = ${id}`;
@@ -50,7 +50,7 @@ describe('editing a booking', () => {
     expect(await slots(therapistId, 'date=2026-12-02')).toContain('10:00');
   });
 
-  it('offers its own time to itself, and to nobody else', async () => {
+  it('offers the booking’s own time to it, and to no other', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '10:00'),
     });
@@ -61,7 +61,7 @@ describe('editing a booking', () => {
     expect((await edit(id, { ...form, notes: 'Second floor' })).status).toBe(200);
   });
 
-  it('is not bound by notice, horizon, a closed shop or an inactive therapist', async () => {
+  it('ignores notice, horizon, a closed shop and an inactive therapist', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 10_000, horizonDays: 1 });
@@ -76,7 +76,7 @@ describe('editing a booking', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is bound by hours, other visits and the past, once the time changes', async () => {
+  it('respects hours, other visits and the past when the time changes', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     await booked({ therapistId, serviceId, startTime: '2026-12-02 12:00' });
@@ -89,7 +89,7 @@ describe('editing a booking', () => {
     expect(taken.body.slots).not.toContain('12:00');
   });
 
-  it('leaves a past visit’s time alone while its notes change', async () => {
+  it('can change the notes of a past visit', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-01 11:00' });
     clock = new Date('2026-12-05T03:00:00Z');
@@ -98,7 +98,7 @@ describe('editing a booking', () => {
     expect([answer.status, answer.body.data.notes]).toEqual([200, 'Was lovely']);
   });
 
-  it('to another therapist needs a service that they offer, and their time', async () => {
+  it('to another therapist requires that they offer the service and are free', async () => {
     const ploy = await makeTherapist(api.manage);
     const mali = await makeTherapist(api.manage, { serviceIds: [ploy.serviceId] });
     const krit = await makeTherapist(api.manage);
@@ -130,7 +130,7 @@ describe('editing a booking', () => {
     expect(changed.body.data.endTime).toBe('2026-12-02T05:00:00.000Z');
   });
 
-  it('does not overwrite what changed since it was seen', async () => {
+  it('is rejected when the booking has changed since it was read', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     await edit(id, { ...form, clientName: 'First', version: 1 });
@@ -138,7 +138,7 @@ describe('editing a booking', () => {
     expect([status, body.code, body.booking?.clientName]).toEqual([409, 'booking_changed', 'First']);
   });
 
-  it('names every broken field, and keeps names of fields in its record but no value', async () => {
+  it('names every invalid field, and its audit entry has field names but no values', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
     const broken = await edit(id, { ...form, clientName: '', clientPhone: '', clientAddress: '' });
@@ -155,7 +155,7 @@ describe('editing a booking', () => {
     expect(JSON.stringify(body)).not.toMatch(/Somebody|0899999999/);
   });
 
-  it('of two therapists’ bookings that swap hands at once deadlocks nobody', async () => {
+  it('of two bookings that swap therapists concurrently does not deadlock', async () => {
     const ploy = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
     const mali = await makeTherapist(api.manage, {
       hours: everyDay('00:00', '23:30'),

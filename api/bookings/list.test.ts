@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the list of bookings', () => {
-  it('shows pending ones first, then by start', async () => {
+  it('has pending bookings first, then orders by start', async () => {
     expect(await names()).toEqual([
       'Past request',
       'Today late',
@@ -58,23 +58,23 @@ describe('the list of bookings', () => {
     ]);
   });
 
-  it('without the past begins at midnight in Bangkok', async () => {
+  it('begins at today’s midnight in Bangkok without the past', async () => {
     expect(await names('includePast=false')).toEqual(['Today late', 'Next week', 'Today early', 'Tomorrow']);
   });
 
-  it('tells a note of several lines as one booking', async () => {
+  it('returns a note of several lines unchanged', async () => {
     const notes = 'Ring twice,\n{"the gate"},\nis green';
     await api.sql`update bookings set notes = ${notes} where client_name = 'Today late'`;
-    const told: (string | null)[] = [];
+    const notesRead: (string | null)[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: Page = await list(`limit=1&status=pending&cursor=${cursor}`.replace(/&cursor=$/, ''));
-      told.push(...page.data.map((booking) => booking.notes));
+      notesRead.push(...page.data.map((booking) => booking.notes));
       cursor = page.nextCursor;
     }
-    expect(told).toEqual([null, notes, null]);
+    expect(notesRead).toEqual([null, notes, null]);
   });
 
-  it('keeps to business dates, both ends included', async () => {
+  it('filters by business dates, both inclusive', async () => {
     expect(await names('from=2026-12-01&to=2026-12-01')).toEqual(['Today late', 'Today early']);
     expect(await names('to=2026-11-30')).toEqual(['Past request', 'Yesterday']);
   });
@@ -85,7 +85,7 @@ describe('the list of bookings', () => {
     expect(await names('therapistId=999999')).toEqual([]);
   });
 
-  it('takes what is searched for from a header too, where no proxy logs it', async () => {
+  it('accepts the search text in a header, which proxies do not log', async () => {
     const found = async (header: string) => {
       const { status, body } = await api.visit<{ data: Booking[] }>('GET', '/api/admin/bookings?limit=5', {
         token: api.token,
@@ -98,7 +98,7 @@ describe('the list of bookings', () => {
     expect(await found('%E0%')).toEqual([400, undefined]);
   });
 
-  it('is searched by name, phone in any writing, and address; wildcards are plain characters', async () => {
+  it('is searched by name, phone in any format, and address, with wildcards as plain characters', async () => {
     expect(await names('search=next')).toEqual(['Next week']);
     expect(await names('search=081-111 1111')).toEqual(['Yesterday']);
     expect(await names(`search=${encodeURIComponent('(๐๘๑) ๑๑๑')}`)).toEqual(['Yesterday']);
@@ -109,7 +109,7 @@ describe('the list of bookings', () => {
     expect(await names('search=_')).toEqual([]);
   });
 
-  it('is read page by page without losing or repeating one, either way round', async () => {
+  it('pages through every booking exactly once, in both orders', async () => {
     for (const order of ['asc', 'desc']) {
       const whole = await names(`order=${order}`);
       for (const limit of [1, 2, 4]) {
@@ -126,7 +126,7 @@ describe('the list of bookings', () => {
     }
   });
 
-  it('is read backwards from any page, and what is written meanwhile is neither lost nor repeated', async () => {
+  it('pages backwards from any page through every booking exactly once', async () => {
     for (const order of ['asc', 'desc']) {
       const whole = await names(`order=${order}`);
       for (const limit of [1, 2, 4]) {
@@ -148,7 +148,7 @@ describe('the list of bookings', () => {
     }
   });
 
-  it('refuses a query that makes no sense', async () => {
+  it('rejects an invalid query', async () => {
     for (const query of [
       'limit=0',
       'limit=501',
@@ -163,7 +163,7 @@ describe('the list of bookings', () => {
     }
   });
 
-  it('gives one booking by its id, and 404 for another', async () => {
+  it('returns one booking by its id, and 404 for an unknown one', async () => {
     const [first] = (await list()).data;
     const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${first?.id}`);
     expect(body.data).toEqual(first);

@@ -1,5 +1,5 @@
 import type { BookingQuery } from '../contract/booking.ts';
-import { dialled } from '../contract/digits.ts';
+import { normalisePhone } from '../contract/digits.ts';
 import type { Sql } from '../database/client.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
@@ -89,7 +89,7 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 
 function matchesSearch(sql: Sql, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = dialled(search);
+  const digits = normalisePhone(search);
   const phone = /^\+?\d{3,}$/.test(digits) ? `%${digits.replace(/^0/, '')}%` : pattern;
   return sql`and (
     b.client_name ilike ${pattern} or b.client_address ilike ${pattern}

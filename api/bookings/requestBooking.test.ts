@@ -34,7 +34,7 @@ const countBookings = async (therapistId: number) =>
   )[0]?.count;
 
 describe('a booking request', () => {
-  it('is refused with the service as it is now when it is no longer what was shown', async () => {
+  it('is refused when the service is no longer as it was shown, with the service as it is now', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
     await api.manage('PATCH', `/services/${serviceId}`, { price: 950.5, duration: 90 });
@@ -52,7 +52,7 @@ describe('a booking request', () => {
     expect((await book({ ...asked, startTime: '2026-12-04 10:00' })).status, 'asked without them').toBe(201);
   });
 
-  it('takes nothing that is the shop’s to say', async () => {
+  it('ignores fields that only the shop may set', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const wishes = {
       id: 1,
@@ -82,7 +82,7 @@ describe('a booking request', () => {
     });
   });
 
-  it('is kept as pending at the instant meant, with the duration and price of its service', async () => {
+  it('is stored as pending at the right instant, with the duration and price of its service', async () => {
     const { id: therapistId, serviceId, name } = await makeTherapist(api.manage);
     const { status, body } = await book({
       therapistId,
@@ -106,7 +106,7 @@ describe('a booking request', () => {
     expect(kept).toMatchObject({ client_phone: '0812345678', locale: 'th', version: 1, duration: 60 });
   });
 
-  it('takes its slot, and every slot it overlaps, from the offer', async () => {
+  it('removes its slot and every overlapping slot from the offer', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '12:00'),
     });
@@ -115,7 +115,7 @@ describe('a booking request', () => {
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '11:00']);
   });
 
-  it('names every broken field at once, by section 5 of the specification', async () => {
+  it('names every invalid field at once, as in section 5 of the specification', async () => {
     const { body, status } = await book({
       clientName: ' ',
       clientAddress: '',
@@ -138,7 +138,7 @@ describe('a booking request', () => {
     });
   });
 
-  it('needs one way to reach the customer, and says so on the phone field', async () => {
+  it('requires one contact, and reports it on the phone field', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 10:00', clientPhone: ' ' });
     expect(body.issues).toEqual([
@@ -146,7 +146,7 @@ describe('a booking request', () => {
     ]);
   });
 
-  it('keeps Thai, Hindi and emoji as typed, and refuses what cannot be stored', async () => {
+  it('stores Thai, Hindi and emoji as typed, and rejects what cannot be stored', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const good = { clientName: 'นก ไชยพร 🌸', notes: 'कृपया धीरे से। क्‍ष', clientAddress: '88 สุขุมวิท' };
     const { body } = await book({ ...good, therapistId, serviceId, startTime: '2026-12-02 09:00' });
@@ -166,7 +166,7 @@ describe('a booking request', () => {
   });
 });
 
-describe('a request that cannot be met is refused with its own code:', () => {
+describe('a booking request is refused with the exact code for', () => {
   const refusal = async (body: object) => {
     const answer = await book(body);
     return [answer.status, answer.body.code];
@@ -186,7 +186,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     expect(await refusal(asked)).toEqual([409, 'service_not_offered']);
   });
 
-  it('an inactive therapist, who has no slots either', async () => {
+  it('an inactive therapist, who offers no slots', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     await api.manage('PATCH', `/therapists/${therapistId}/active`, { isActive: false });
     const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
@@ -194,7 +194,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual([]);
   });
 
-  it('a closed shop, which offers no slots either', async () => {
+  it('a closed shop, which offers no slots', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     await api.manage('PATCH', '/shop/status', { isOpen: false });
     try {
@@ -206,7 +206,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     }
   });
 
-  it('the past, outside the hours, off the grid, past the end of the hours', async () => {
+  it('a start in the past, outside the hours, off the grid, or too late to end within the hours', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     for (const startTime of [
       '2026-12-01 09:30',
@@ -218,7 +218,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     }
   });
 
-  it('inside the notice and past the horizon', async () => {
+  it('a start within the notice or past the horizon', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 120, horizonDays: 7 });
     try {
@@ -233,7 +233,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     }
   });
 
-  it('a time that is taken, with the slots of the day that are free now', async () => {
+  it('a time that is taken, with the free slots of the day', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '12:00'),
     });
@@ -243,7 +243,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
     expect([status, body.code, body.slots]).toEqual([409, 'slot_taken', ['09:00', '11:00']]);
   });
 
-  it('too close to another visit, once a travel gap is set; visits made before keep their own gap', async () => {
+  it('a start within another visit’s travel gap; existing visits keep the gap they were booked with', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '14:00'),
     });
@@ -267,7 +267,7 @@ describe('a request that cannot be met is refused with its own code:', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gives the same answer again, and books once', async () => {
+  it('gets the same response again, and books once', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const headers = { 'Idempotency-Key': randomUUID() };
     const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
@@ -286,7 +286,7 @@ describe('an idempotency key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  it('keeps no failure: the same key books once the time is free again', async () => {
+  it('does not store a failure: the same key books once the time is free again', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
     const other = await book(asked);
@@ -296,7 +296,7 @@ describe('an idempotency key', () => {
     expect((await book(asked, headers)).status).toBe(201);
   });
 
-  it('books once and answers alike when ten copies arrive at the same moment', async () => {
+  it('books once and gets the same response for ten concurrent copies', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const headers = { 'Idempotency-Key': randomUUID() };
     const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
@@ -306,7 +306,7 @@ describe('an idempotency key', () => {
     expect(await countBookings(therapistId)).toBe(1);
   });
 
-  it('used at the same moment for two therapists books one of them', async () => {
+  it('used concurrently for two therapists books one of them', async () => {
     const ploy = await makeTherapist(api.manage);
     const mali = await makeTherapist(api.manage, { serviceIds: [ploy.serviceId] });
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -326,7 +326,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses two visits of one therapist that overlap, whoever writes them', async () => {
+  it('rejects overlapping visits of one therapist, whatever writes them', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { body } = await book({ therapistId, serviceId, startTime: '2026-12-04 10:00' });
     const copy = api.sql`
@@ -340,8 +340,8 @@ describe('the database itself', () => {
   });
 });
 
-describe('a slot question', () => {
-  it('that asks to look past a booking is believed with an administrator’s token only', async () => {
+describe('a request for slots', () => {
+  it('may exclude a booking only with an administrator’s token', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '10:00'),
     });
@@ -353,7 +353,7 @@ describe('a slot question', () => {
     expect((await api.visit('GET', path, { token: api.token })).body).toEqual({ data: ['09:00'] });
   });
 
-  it('counts with the duration of the service asked for, and refuses one not offered', async () => {
+  it('uses the duration of the requested service, and rejects one that is not offered', async () => {
     const long = await makeService(api.manage, { duration: 120 });
     const { id } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '11:00'),
@@ -369,7 +369,7 @@ describe('a slot question', () => {
     expect(refused.body.code).toBe('service_not_offered');
   });
 
-  it('for a date that does not exist is refused', async () => {
+  it('for a date that does not exist is rejected', async () => {
     const { id } = await makeTherapist(api.manage);
     for (const date of ['2026-02-30', '2026-13-01', 'today', '', '2026-1-1', '0001-01-01']) {
       const answer = await api.visit('GET', `/api/therapists/${id}/availability/slots?date=${date}`);
@@ -377,7 +377,7 @@ describe('a slot question', () => {
     }
   });
 
-  it('never offers what has begun', async () => {
+  it('never gets a slot that has begun', async () => {
     const { id } = await makeTherapist(api.manage);
     clock = new Date('2026-12-01T03:00:00.001Z');
     expect((await slotsOf(id, '2026-12-01'))[0]).toBe('10:30');

@@ -44,7 +44,7 @@ const waiting = async (sql: Sql) =>
   )[0]?.count ?? 0;
 
 describe('one contact', () => {
-  it('has at most five undecided requests; another contact still books', async () => {
+  it('has at most five undecided requests, while another contact still books', async () => {
     for (let i = 0; i < 5; i += 1) expect((await book({}, `10.1.0.${i}`)).status).toBe(201);
     const sixth = await book({ clientName: 'Another name', clientPhone: '0812345678' }, '10.1.0.9');
     expect([sixth.status, sixth.body.code, sixth.body.count]).toEqual([429, 'too_many_open_requests', 5]);
@@ -53,7 +53,7 @@ describe('one contact', () => {
     expect((await book({ clientPhone: '0800000000' }, '10.1.0.9')).status).toBe(201);
   });
 
-  it('whose fifth request is sent again before it is answered is given its answer, not told of five', async () => {
+  it('gets the response of its fifth request when that is sent twice concurrently', async () => {
     const customer = { clientPhone: '0812222222' };
     for (let i = 0; i < 4; i += 1) expect((await book(customer, `10.1.7.${i}`)).status).toBe(201);
     const body = request(customer, therapist);
@@ -71,7 +71,7 @@ describe('one contact', () => {
     expect(await again).toMatchObject({ status: 201, body: (await fifth).body });
   });
 
-  it('has room again once one request is decided', async () => {
+  it('can send another request once one is decided', async () => {
     const asked = { clientPhone: '0811111111' };
     for (let i = 0; i < 5; i += 1) expect((await book(asked, `10.1.1.${i}`)).status).toBe(201);
     expect((await book(asked, '10.1.1.9')).status).toBe(429);
@@ -81,7 +81,7 @@ describe('one contact', () => {
     expect((await book(asked, '10.1.1.9')).status).toBe(201);
   });
 
-  it('is the same however it is written: +66 or 0, to call or to write to, in capitals or not', async () => {
+  it('is the same with +66 or 0, as phone or WhatsApp, in any case', async () => {
     const ways = [
       { clientPhone: '0822222222' },
       { clientPhone: '+66 82-222-2222' },
@@ -96,7 +96,7 @@ describe('one contact', () => {
     expect((await book({ ...mail, clientEmail: 'nok@example.com' }, '10.1.2.2')).status).toBe(429);
   });
 
-  it('gets exactly five of forty requests sent at once, whichever way each is written', async () => {
+  it('gets exactly five of forty concurrent requests, however each is written', async () => {
     const asked = [
       { clientPhone: '0844444444' },
       { clientPhone: '+66844444444' },
@@ -121,7 +121,7 @@ describe('one contact', () => {
     expect(kept?.count).toBe(5);
   });
 
-  it('is told the same again for a request that was kept, even when five are open by then', async () => {
+  it('gets the same response for a replay, even when five requests are open by then', async () => {
     const asked = { clientPhone: '0855555555' };
     const key = { 'Idempotency-Key': randomUUID() };
     const body = request(asked, therapist);
@@ -136,7 +136,7 @@ describe('one contact', () => {
 });
 
 describe('one address', () => {
-  it('asks at most thirty times in ten minutes; its neighbours are not affected', async () => {
+  it('sends at most thirty requests in ten minutes, without affecting other addresses', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) {
       statuses.push((await book({ clientPhone: `08${String(10_000_000 + i)}` }, '10.2.0.1')).status);

@@ -45,12 +45,12 @@ const move = (id: number, change: object, key?: string) =>
 
 const legal = new Set(['pending>approved', 'pending>denied', 'approved>cancelled']);
 
-describe('a booking moves', () => {
+describe('a status change', () => {
   for (const from of bookingStatuses) {
     for (const to of bookingStatuses) {
       const isSame = from === to;
       const isLegal = legal.has(`${from}>${to}`);
-      const outcome = isSame ? 'and nothing changes' : isLegal ? 'one version on' : 'never';
+      const outcome = isSame ? 'changes nothing' : isLegal ? 'increments the version' : 'is rejected';
       it(`from ${from} to ${to}: ${outcome}`, async () => {
         const { id } = await bookingThatIs(from);
         const { status, body } = await move(id, { status: to });
@@ -67,7 +67,7 @@ describe('a booking moves', () => {
     }
   }
 
-  it('not when it changed since it was seen, and the answer shows what is true now', async () => {
+  it('is rejected when the booking has changed since it was read, with the booking as it is now', async () => {
     const { id } = await bookingThatIs('pending');
     await api.sql`update bookings set client_name = 'Renamed', version = 2 where id = ${id}`;
     const { status, body } = await move(id, { status: 'approved', version: 1 });
@@ -75,7 +75,7 @@ describe('a booking moves', () => {
     expect((await move(id, { status: 'approved', version: 2 })).status).toBe(200);
   });
 
-  it('to one truth when twenty approve and deny at once', async () => {
+  it('has one outcome when twenty clients approve and deny concurrently', async () => {
     const { id } = await bookingThatIs('pending');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => move(id, { status: i % 2 ? 'approved' : 'denied', version: 1 })),
@@ -88,12 +88,12 @@ describe('a booking moves', () => {
     }
   });
 
-  it('nowhere when there is no such booking or no such status', async () => {
+  it('is rejected for an unknown booking or status', async () => {
     expect((await move(999_999, { status: 'approved' })).status).toBe(404);
     expect((await move(1, { status: 'gone' })).status).toBe(400);
   });
 
-  it('and frees its time once it is denied', async () => {
+  it('to denied frees the time', async () => {
     const { id, startTime } = await bookingThatIs('pending');
     const asked = { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime };
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(409);
@@ -103,7 +103,7 @@ describe('a booking moves', () => {
 });
 
 describe('a status change with a key', () => {
-  it('is answered the same again, whatever happened since', async () => {
+  it('gets the same response again, whatever has happened since', async () => {
     const { id } = await bookingThatIs('pending');
     const key = randomUUID();
     const first = await move(id, { status: 'approved', version: 1 }, key);
@@ -114,7 +114,7 @@ describe('a status change with a key', () => {
     expect([body.data.status, body.data.version]).toEqual(['cancelled', 3]);
   });
 
-  it('keeps its answer even when it changed nothing', async () => {
+  it('stores its response even when it changes nothing', async () => {
     const { id } = await bookingThatIs('approved');
     const key = randomUUID();
     expect((await move(id, { status: 'approved' }, key)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a status change with a key', () => {
     expect((await move(id, { status: 'approved' }, key)).status).toBe(200);
   });
 
-  it('has one effect when ten copies arrive at once', async () => {
+  it('takes effect once for ten concurrent copies', async () => {
     const { id } = await bookingThatIs('pending');
     const key = randomUUID();
     const answers = await Promise.all(
@@ -133,14 +133,14 @@ describe('a status change with a key', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  it('is refused for another change under the same key', async () => {
+  it('is rejected when the key was used for another change', async () => {
     const [one, two] = [await bookingThatIs('pending'), await bookingThatIs('pending')];
     const key = randomUUID();
     await move(one.id, { status: 'approved' }, key);
     expect((await move(two.id, { status: 'approved' }, key)).body.code).toBe('idempotency_mismatch');
   });
 
-  it('holds nothing of the customer', async () => {
+  it('stores no customer data for replays', async () => {
     const { id } = await bookingThatIs('pending');
     await move(id, { status: 'approved' }, randomUUID());
     const kept = await api.sql`select answer::text from idempotency_keys`;
@@ -148,15 +148,15 @@ describe('a status change with a key', () => {
   });
 });
 
-describe('deleting', () => {
-  it.each(['denied', 'cancelled'] as const)('takes a %s booking away for good', async (status) => {
+describe('deleting a booking', () => {
+  it.each(['denied', 'cancelled'] as const)('removes it when it is %s', async (status) => {
     const { id } = await bookingThatIs(status);
     expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
     expect((await api.manage('GET', `/bookings/${id}`)).status).toBe(404);
     expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(404);
   });
 
-  it.each(['pending', 'approved'] as const)('leaves a %s booking alone', async (status) => {
+  it.each(['pending', 'approved'] as const)('is rejected when it is %s', async (status) => {
     const { id } = await bookingThatIs(status);
     const { status: answer, body } = await api.manage<Failure>('DELETE', `/bookings/${id}`);
     expect([answer, body.code, body.booking?.id]).toEqual([409, 'illegal_transition', id]);
@@ -164,7 +164,7 @@ describe('deleting', () => {
 });
 
 describe('the history', () => {
-  it('tells who did what, without the customer’s values, and cannot be rewritten', async () => {
+  it('says who did what, without customer data, and cannot be modified', async () => {
     const { id } = await bookingThatIs('pending');
     await move(id, { status: 'approved' });
     await move(id, { status: 'cancelled' });

@@ -12,10 +12,10 @@ export const credentials = body({
   ),
 });
 
-/** `DELETE /api/admin/sessions`, one or all others: asked for unless this sign-in is a few minutes old. */
+/** `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few minutes old. */
 export const endingSignIn = body({ password: v.optional(credentials.entries.password) });
 
-/** A user as they are made: by `ADMIN_*` at the first start, or by `npm run admin`. */
+/** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
 export const newUser = body({
   username: v.pipe(requiredText(100, 'usernameTooShort'), v.minLength(3, rule('usernameTooShort'))),
   password: v.pipe(
@@ -25,17 +25,17 @@ export const newUser = body({
   ),
 });
 
-/** `POST /api/auth/logout` without a token: the session's id, which can end it and do nothing else. */
+/** `POST /api/auth/logout` without a token: the session's id can end the session and do nothing else. */
 export const logout = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
 
-/** One live sign-in of the administrator who asks. Times are ISO 8601 in UTC. */
+/** An active session of the administrator. Times are ISO 8601 in UTC. */
 export type SignIn = {
   id: number;
-  /** "Chrome on Android"; null where it is not known */
+  /** "Chrome on Android"; null when unknown */
   device: string | null;
   signedInAt: string;
-  /** to the minute */
+  /** accurate to the minute */
   lastUsedAt: string;
-  /** the one that asks */
+  /** the session of this request */
   isCurrent: boolean;
 };

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { body, businessDate, id, timeOfDay } from './fields.ts';
 import { rule } from './rules.ts';
 
-/**
- * A stretch of a therapist's week; an end at or before its start lies on the next day.
- * 0 is Sunday. Equal start and end is refused.
- */
+/** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(
   body({
     dayOfWeek: v.pipe(

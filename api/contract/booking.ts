@@ -17,13 +17,13 @@ export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as
 export const bookingStatus = v.picklist(bookingStatuses, rule('statusInvalid'));
 export type BookingStatus = v.InferOutput<typeof bookingStatus>;
 
-/** What the customer fills in. At least one way to reach them is needed. */
+/** The customer's fields. At least one contact is required. */
 export const customerFields = {
   clientName: requiredText(200, 'nameRequired'),
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
   clientWhatsapp: optionalWhatsapp,
-  // an index holds it, at most 2,700 bytes
+  // is indexed, and an index entry holds 2,700 bytes at most
   clientLineId: optionalText(500),
   clientAddress: requiredText(1000, 'addressRequired'),
   notes: optionalText(2000),
@@ -42,8 +42,8 @@ export const customer = v.pipe(
 export type CustomerInput = v.InferInput<typeof customer>;
 export type Customer = v.InferOutput<typeof customer>;
 
-/** What the customer was shown of the service: refused when it is another by now. Minutes, and THB. */
-const shown = v.optional(v.number(rule('numberInvalid')));
+/** The service's minutes or THB as the customer saw them. The request is refused if they have changed. */
+const expected = v.optional(v.number(rule('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
 export const bookingRequest = v.pipe(
@@ -52,8 +52,8 @@ export const bookingRequest = v.pipe(
     serviceId: id,
     startTime: businessDateTime,
     locale: v.optional(locale, 'en'),
-    expectedDuration: shown,
-    expectedPrice: shown,
+    expectedDuration: expected,
+    expectedPrice: expected,
     ...customerFields,
   }),
   v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
@@ -63,11 +63,11 @@ export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
 const version = v.optional(id);
 
-/** `PATCH /api/admin/bookings/{id}/status`. `version` is the one that the administrator saw. */
+/** `PATCH /api/admin/bookings/{id}/status`. `version`: the one on the administrator's screen. */
 export const statusChange = body({ status: bookingStatus, version });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 
-/** `PATCH /api/admin/bookings/{id}`: the whole form, as it stands on the screen. */
+/** `PATCH /api/admin/bookings/{id}`: the whole form. */
 export const bookingEdit = v.pipe(
   body({ therapistId: id, serviceId: id, startTime: businessDateTime, version, ...customerFields }),
   v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
@@ -75,7 +75,7 @@ export const bookingEdit = v.pipe(
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
-/** The moves that an administrator may make (specification, section 4). */
+/** The transitions an administrator may make (specification, section 4). */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['approved', 'denied'],
   approved: ['cancelled'],
@@ -83,7 +83,7 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
-/** The answer to a booking request. Times are ISO 8601 in UTC; nothing of the customer is in it. */
+/** The response to a booking request. Times are ISO 8601 in UTC. It holds no customer data, since it is stored for replays. */
 export type BookingReceipt = {
   id: number;
   therapistId: number;
@@ -96,7 +96,7 @@ export type BookingReceipt = {
   service: { name: string; duration: number; price: number };
 };
 
-/** The answer to a status change. It is kept for replays, so nothing of the customer is in it. */
+/** The response to a status change; stored for replays too. */
 export type StatusReceipt = BookingReceipt & { version: number };
 
 /** A booking as the administrator sees it. */
@@ -139,6 +139,6 @@ export const bookingQuery = body({
   ),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, rule('cursorInvalid')))),
 });
-/** The header in which `search` may come instead, as `search=…`, percent-encoded like a query. */
+/** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
 export const unloggedQuery = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;

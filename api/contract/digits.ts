@@ -1,7 +1,7 @@
 const digit = /\p{Nd}/u;
 
-/** Digits of any script as 0 to 9. In Unicode they stand in tens, from zero on: counted back to where theirs begin. */
-export const inAsciiDigits = (text: string): string =>
+/** Digits of any script as 0 to 9. Unicode encodes each script's digits as ten in a row, so this counts back to its zero. */
+export const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (found) => {
     const point = found.codePointAt(0) ?? 0;
     let before = point;
@@ -10,11 +10,11 @@ export const inAsciiDigits = (text: string): string =>
   });
 
 /**
- * What is dialled of a telephone number as people and their phones write it: no spaces, dashes, dots, brackets and
- * invisible signs, no "(0)" behind the country's code, and +66 for 0066.
+ * A telephone number as it is dialled: without spaces, dashes, dots, brackets, invisible characters and a "(0)" after the
+ * country code, and with +66 for 0066.
  */
-export const dialled = (text: string): string =>
-  inAsciiDigits(text)
+export const normalisePhone = (text: string): string =>
+  toAsciiDigits(text)
     // full width: ( ) + - .
     .replace(/[\uff08-\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\s.\u2212\p{Pd}\p{Cf}]/gu, '')

@@ -3,7 +3,7 @@ import type { Fault } from './notifications.ts';
 import type { RuleKey } from './rules.ts';
 import type { Service } from './service.ts';
 
-/** Every `code` that a failure can carry, with the status it is answered with. */
+/** Every error code, with its HTTP status. */
 export const errorStatus = {
   invalid: 400,
   unauthorized: 401,
@@ -33,22 +33,22 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One broken rule of one field. `path` is the field's name, dotted where it is nested. */
+/** A field that breaks a rule. `path` is the field's name, dotted when nested. */
 export type FieldIssue = { path: string; rule: RuleKey; message: string };
 
-/** The body of every failure. */
+/** The body of every error response. */
 export type Failure = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
-  /** with `slot_taken`: the slots of that day that are free now, as HH:mm */
+  /** with `slot_taken`: the slots of that day that are still free, as HH:mm */
   slots?: string[];
-  /** with `in_use`: how many bookings stand in the way; with `too_many_open_requests`: the limit */
+  /** with `in_use`: how many bookings use it; with `too_many_open_requests`: the limit */
   count?: number;
   /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
   /** with `booking_changed`, `illegal_transition` and `not_told`: the booking as it is now */
   booking?: Booking;
-  /** when a test message did not go out: why, as far as somebody can do something about it */
+  /** when a test message was not delivered: why */
   fault?: Fault;
 };

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { dialled } from './digits.ts';
+import { normalisePhone } from './digits.ts';
 import { rule, type RuleKey } from './rules.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
   v.object(entries, (issue): RuleKey => (issue.path ? 'fieldMissing' : 'bodyInvalid'));
 
-// White space that `trim` leaves standing too. Joiners (U+200C, U+200D) stay: Hindi words need them.
+// Includes white space that `trim` leaves. Joiners (U+200C, U+200D) stay: Hindi words need them.
 const invisible = /[\s\u200b\u2060\ufeff]/u;
 
-/** Without what is invisible at its ends. Walked, since a pattern that ends in `+$` tries anew at each space inside. */
+/** The text without invisible characters at its ends. A loop, since a pattern ending in `+$` backtracks at each inner space. */
 function trimmed(text: string): string {
   let from = 0;
   let until = text.length;
@@ -18,7 +18,7 @@ function trimmed(text: string): string {
   return text.slice(from, until);
 }
 
-// A NUL or half a surrogate pair cannot be stored as UTF-8.
+// PostgreSQL's UTF-8 text holds neither NUL nor half a surrogate pair.
 const unstorable = /\0|\p{Surrogate}/u;
 
 const clean = v.pipe(
@@ -50,9 +50,9 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
 export const optionalText = (max: number) =>
   orNone(v.pipe(v.string(), v.maxLength(max, rule('textTooLong'))));
 
-/** A telephone number that `pattern` knows once it is only what is dialled: that is what is kept. */
+/** A telephone number that matches `pattern` once it is normalised; its output is the normalised number. */
 const optionalNumber = (pattern: RegExp, broken: RuleKey) =>
-  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(dialled), v.regex(pattern, broken)));
+  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalisePhone), v.regex(pattern, broken)));
 
 /** +66 or a leading 0, then 9 digits (specification, section 5). */
 export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, rule('thaiPhoneInvalid'));
@@ -64,7 +64,7 @@ export const optionalEmail = orNone(
   v.pipe(v.string(), v.maxLength(254, rule('emailInvalid')), v.email(rule('emailInvalid'))),
 );
 
-/** A key of a row: a whole number that PostgreSQL's integer holds. */
+/** A row's id: a positive PostgreSQL integer. */
 export const id = v.pipe(
   v.number(rule('numberInvalid')),
   v.integer(rule('numberInvalid')),
@@ -72,19 +72,19 @@ export const id = v.pipe(
   v.maxValue(2_147_483_647, rule('numberInvalid')),
 );
 
-// Days are counted on from a date, and ISO 8601 as PostgreSQL reads it ends with the year 9999.
-const latestYear = 2200;
+// Leaves room for date arithmetic below the year 9999, where PostgreSQL's ISO 8601 ends.
+const endYear = 2200;
 
-/** True for a date that exists and lies within reach: 2026-02-30 does not. */
+/** Whether the date exists (2026-02-30 does not) and lies between 2000 and 2199. */
 export const isBusinessDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 2000 && year < latestYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year >= 2000 && year < endYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** A date of the business zone, `yyyy-MM-dd`. */
+/** A date in the business zone, `yyyy-MM-dd`. */
 export const businessDate = v.pipe(
   v.string(rule('dateInvalid')),
   v.check(isBusinessDate, rule('dateInvalid')),

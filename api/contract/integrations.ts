@@ -23,13 +23,13 @@ const fields = {
   whatsapp: { adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') },
 };
 
-/** Each tab's form. A secret is sent as typed, or as the mask that was shown, which keeps the stored one. */
+/** The form of each tab. A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
 export const smsSettings = body(fields.sms);
 export const emailSettings = body(fields.email);
 export const lineSettings = body(fields.line);
 export const whatsappSettings = body(fields.whatsapp);
 
-/** `POST /api/admin/settings/integrations`: any of the channels; null clears one, line is merged with what is stored. */
+/** `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the stored settings. */
 export const integrationsPatch = body({
   sms: v.optional(v.nullable(smsSettings)),
   email: v.optional(v.nullable(emailSettings)),
@@ -45,7 +45,7 @@ export const integrationsPatch = body({
 });
 export type IntegrationsPatch = v.InferOutput<typeof integrationsPatch>;
 
-/** What is configured; null: nothing. Secrets are masked: `••••` and their last four characters. */
+/** The configured channels, null for each that is not. Secrets are masked: `••••` and their last four characters. */
 export type Integrations = {
   sms: v.InferOutput<typeof smsSettings> | null;
   email: v.InferOutput<typeof emailSettings> | null;
@@ -53,7 +53,7 @@ export type Integrations = {
   whatsapp: v.InferOutput<typeof whatsappSettings> | null;
 };
 
-/** How a masked secret begins. */
+/** The prefix of a masked secret. */
 export const mask = '••••';
 export const channels = ['sms', 'email', 'line', 'whatsapp'] as const;
 export const channel = v.picklist(channels, rule('choiceInvalid'));

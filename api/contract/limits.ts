@@ -1,2 +1,2 @@
-/** How many undecided requests one contact may have, so that nobody holds a therapist's week. */
+/** How many undecided requests one contact may have, so that nobody can block a therapist's week. */
 export const openRequestLimit = 5;

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
 import { rule } from './rules.ts';
 
-/** The ways a message goes out. `customer_email` goes to who booked, all others to the administrator. */
+/** How a message is delivered. `customer_email` goes to the customer, all others to the administrator. */
 export const deliveryChannels = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** Those that can be tried out. */
+/** The channels to which a test message can be sent. */
 export const testChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type TestChannel = (typeof testChannels)[number];
 
 export const deliveryStates = ['queued', 'sending', 'sent', 'dead', 'skipped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What was told: a new request to the administrator, everything else to the customer. */
+/** What a message is about: `requested` goes to the administrator, all but `test` of the others to the customer. */
 export const notificationEvents = [
   'requested',
   'received',
@@ -25,21 +25,21 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** Why a message did not go out, as far as a person can do something about it. */
+/** Why a message was not delivered, in kinds that a person can act on. */
 export const faults = [
-  /** the provider refuses our name, password or token */
+  /** the provider rejects our user name, password or token */
   'credentials',
   /** the provider cannot or will not reach that recipient */
   'recipient',
-  /** the provider's allowance is used up */
+  /** the provider's quota is used up */
   'quota',
-  /** the provider did not answer, or with a failure of its own */
+  /** the provider did not respond, or failed itself */
   'unreachable',
-  /** the provider refuses the message itself */
+  /** the provider rejects the message itself */
   'refused',
   /** the channel is not set up */
   'not_configured',
-  /** the booking, its contact or the device is no longer there, or the message no longer true */
+  /** the booking, its contact or the device is gone, or the message is no longer true */
   'outdated',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -49,27 +49,27 @@ export type Notification = {
   id: number;
   channel: DeliveryChannel;
   event: NotificationEvent;
-  /** of a push message: which device */
+  /** for push messages */
   device: string | null;
   state: DeliveryState;
   attempts: number;
   fault: Fault | null;
-  /** the provider's own words */
+  /** as the provider worded it */
   lastError: string | null;
   createdAt: string;
-  /** when it is tried next, while it waits */
+  /** the next attempt, while it is queued */
   nextAt: string | null;
   deliveredAt: string | null;
 };
 
-/** How one channel fares, and its last messages. */
+/** The state of one channel, and its last messages. */
 export type ChannelHealth = {
   channel: DeliveryChannel;
-  /** saved in the settings; of push: switched on on a device */
+  /** saved in the settings; for push: enabled on a device */
   isSetUp: boolean;
-  /** false where the server's environment lacks what the channel needs: nothing is sent */
+  /** false when the server's environment lacks what the channel needs, so nothing is sent */
   isAvailable: boolean;
-  /** nothing is tried before then */
+  /** nothing is sent before then */
   pausedUntil: string | null;
   fault: Fault | null;
   reason: string | null;
@@ -78,7 +78,7 @@ export type ChannelHealth = {
   last: (Notification & { bookingId: number | null })[];
 };
 
-/** Messages of the running month; `limit` null: none. */
+/** Messages sent this month; `limit` null: unlimited. */
 export type LineQuota = { used: number; limit: number | null };
 
 /** `GET /api/admin/deliveries` */
@@ -95,8 +95,9 @@ export const notificationSettingsPatch = v.partial(body(notificationFields));
 export const notificationSettings = body(notificationFields);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
-/** `DELETE /api/admin/push/subscriptions`, and which device to try: without one, all of this sign-in. */
+/** `DELETE /api/admin/push/subscriptions` */
 export const pushEndpoint = body({ endpoint: requiredText(1000, 'fieldMissing') });
+/** A test message to one device, or without an endpoint to all devices of this session. */
 export const pushTest = body({ endpoint: v.optional(requiredText(1000, 'fieldMissing')) });
 
 const base64url = (bytes: number) =>
@@ -106,20 +107,20 @@ const base64url = (bytes: number) =>
     v.check((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, rule('textUnreadable')),
   );
 
-/** `POST /api/admin/push/subscriptions`: what the browser's subscription says as JSON. */
+/** `POST /api/admin/push/subscriptions`: the browser's `PushSubscription` as JSON. */
 export const pushSubscription = body({
   ...pushEndpoint.entries,
-  // a point of P-256, and 16 bytes of secret
+  // an uncompressed P-256 point and a 16-byte secret
   keys: body({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
-/** A device that takes push messages. */
+/** A device that receives push messages. */
 export type PushDevice = {
   id: number;
   endpoint: string;
   label: string;
   createdAt: string;
-  /** of the sign-in that asks */
+  /** subscribed in the session of this request */
   isCurrent: boolean;
   lastDeliveredAt: string | null;
   lastError: string | null;

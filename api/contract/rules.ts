@@ -1,6 +1,6 @@
 /**
- * The rules a field can break, each with its English sentence (specification, section 5).
- * Schemas carry the key; the API answers with the sentence, the app translates the key.
+ * The rules a field can break, each with its English message (specification, section 5). Schemas carry the key; the API
+ * sends the message, and the app translates the key.
  */
 export const rules = {
   nameRequired: 'Name is required',
@@ -53,5 +53,5 @@ export const rules = {
 
 export type RuleKey = keyof typeof rules;
 
-/** Names a rule in a schema, checked by the compiler. */
+/** A rule's key, checked by the compiler. */
 export const rule = (key: RuleKey): RuleKey => key;

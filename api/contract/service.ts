@@ -21,10 +21,10 @@ const fields = {
   ),
 };
 
-/** minutes of a visit for which no service was chosen, and of a service that does not say */
+/** minutes: of slots asked for without a service, and of a new service by default */
 export const defaultDuration = 60;
 
-/** `POST /api/admin/services`: 60 minutes and 0 THB unless said otherwise. */
+/** `POST /api/admin/services`: 60 minutes and 0 THB by default. */
 export const serviceInput = body({
   ...fields,
   duration: v.optional(fields.duration, defaultDuration),
@@ -32,7 +32,7 @@ export const serviceInput = body({
 });
 export type ServiceInput = v.InferOutput<typeof serviceInput>;
 
-/** `PATCH /api/admin/services/{id}`: what is not sent stays. */
+/** `PATCH /api/admin/services/{id}`: omitted fields stay as they are. */
 export const servicePatch = body({
   name: v.optional(fields.name),
   description: v.optional(fields.description),

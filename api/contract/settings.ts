@@ -16,21 +16,21 @@ const fields = {
   anonymiseAfterMonths: v.nullable(whole(1, 120, 'anonymiseInvalid')),
 };
 
-/** `PATCH /api/admin/settings/booking-rules`: what is not sent stays. */
+/** `PATCH /api/admin/settings/booking-rules`: omitted fields stay as they are. */
 export const bookingRulesPatch = v.partial(body(fields));
 export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
 
 export const bookingRules = body(fields);
 export type BookingRules = v.InferOutput<typeof bookingRules>;
 
-/** `POST /api/admin/settings/booking-rules/preview`: one therapist's day, as it is and under rules not yet saved. */
-export const rulesQuestion = body({
+/** `POST /api/admin/settings/booking-rules/preview`: one therapist's day under the saved and under proposed rules. */
+export const rulesPreviewQuery = body({
   therapistId: id,
   serviceId: id,
   date: businessDate,
   rules: bookingRules,
 });
-export type RulesQuestion = v.InferOutput<typeof rulesQuestion>;
+export type RulesPreviewQuery = v.InferOutput<typeof rulesPreviewQuery>;
 
-/** The slots that a visitor is offered, as `HH:mm`. */
+/** The slots a visitor is offered, as `HH:mm`, under the saved and the proposed rules. */
 export type RulesPreview = { current: string[]; proposed: string[] };

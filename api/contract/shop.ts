@@ -5,5 +5,5 @@ import { rule } from './rules.ts';
 /** `PATCH /api/admin/shop/status`. */
 export const shopStatusInput = body({ isOpen: v.boolean(rule('choiceInvalid')) });
 
-/** `isDemo`: what is shown is demo data, and the site says so. */
+/** `isDemo`: the shop holds demo data, and the site says so. */
 export type ShopStatus = { id: number; isOpen: boolean; lastUpdated: string; isDemo: boolean };

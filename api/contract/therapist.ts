@@ -36,7 +36,7 @@ const fields = {
   lineId: optionalText(1000),
 };
 
-/** `POST /api/admin/therapists`. Anything other than `isActive: false` is active. */
+/** `POST /api/admin/therapists`. Active by default. */
 export const therapistInput = body({
   ...fields,
   isActive: v.optional(v.boolean(rule('choiceInvalid')), true),
@@ -45,7 +45,7 @@ export const therapistInput = body({
 });
 export type TherapistInput = v.InferOutput<typeof therapistInput>;
 
-/** `PATCH /api/admin/therapists/{id}`: what is not sent stays. */
+/** `PATCH /api/admin/therapists/{id}`: omitted fields stay as they are. */
 export const therapistPatch = body({
   name: v.optional(fields.name),
   bio: v.optional(fields.bio),
@@ -63,7 +63,7 @@ export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 /** `PATCH /api/admin/therapists/{id}/active`. */
 export const therapistActive = body({ isActive: v.boolean(rule('choiceInvalid')) });
 
-/** What a visitor sees of a therapist: never their own contacts. */
+/** A therapist as visitors see them, without their contacts. */
 export type Therapist = {
   id: number;
   name: string;

@@ -1,56 +1,52 @@
 import { readSession } from '../auth/session.ts';
-import type { Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
+import type { Feature } from '../server/context.ts';
 import { onResponseClosed } from '../server/middleware.ts';
 
-/** ms between two signs of life, which also keep proxies from closing the stream */
-const beat = 15_000;
+/** ms between two comments, which keep proxies from closing an idle stream */
+const heartbeatInterval = 15_000;
 
 /**
- * A stream of server-sent events, read with fetch because of the bearer header: `change` with what changed, and
- * comments as signs of life. It ends at once when the session does, and when the process is asked to stop.
+ * A stream of server-sent events, read with fetch because of the bearer header: a `change` for everything that changed,
+ * and comments as heartbeats. It ends when the session does, and when the process is asked to stop.
  */
 export const events: Feature = (router, context) => {
   router.get('/events', (req, res) => {
-    // it would hold up the stop: what has been said already is not said again
     if (context.stopping.aborted) throw new ApiError('unavailable');
     res.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // no-transform: a compressed stream would hold back what it says
+      // no-transform: compression would buffer the events
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
     res.flushHeaders();
     res.write(': here\n\n');
 
-    const end = () => {
-      leave();
+    const close = () => {
+      unsubscribe();
       res.end();
     };
-    const beAlive = async () => {
-      const session = await readSession(context, req);
-      if (!session) end();
+    const closeWithoutSession = async () => {
+      if (!(await readSession(context, req))) close();
       else if (!res.writableEnded) res.write(': here\n\n');
     };
-    // while nobody else asks, so that a line that no longer tells anything is found out
-    const hearOn = () => void context.changes.caughtUp().catch(() => null);
-    // a database that is away ends the stream: the screen comes back by itself
-    const goOn = () => void beAlive().catch(end);
-    const unsubscribe = context.changes.subscribe((change) => {
+    // Without the database the stream ends; the app reconnects by itself.
+    const checkSession = () => void closeWithoutSession().catch(close);
+    const stopListening = context.changes.subscribe((change) => {
       res.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
-      // perhaps this one
-      if (change.kind === 'session') goOn();
+      if (change.kind === 'session') checkSession();
     });
     const timer = setInterval(() => {
-      goOn();
-      hearOn();
-    }, beat);
-    const leave = () => {
+      checkSession();
+      // finds out about a dead listening connection even while nobody reads from the cache
+      void context.changes.caughtUp().catch(() => null);
+    }, heartbeatInterval);
+    const unsubscribe = () => {
       clearInterval(timer);
-      unsubscribe();
-      context.stopping.removeEventListener('abort', end);
+      stopListening();
+      context.stopping.removeEventListener('abort', close);
     };
-    context.stopping.addEventListener('abort', end);
-    onResponseClosed(res, leave);
+    context.stopping.addEventListener('abort', close);
+    onResponseClosed(res, unsubscribe);
   });
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { destroyIdleSockets, type Sql } from '../database/client.ts';
 
-/** What changed: its kind and, of a booking, which one. `resync`: word may have been lost, look at everything again. */
+/** What changed: its kind and, of a booking, its id. `resync`: changes may have been missed, so refetch everything. */
 const change = v.object({
   kind: v.picklist([
     'booking',
@@ -19,44 +19,44 @@ const change = v.object({
 });
 export type Change = v.InferOutput<typeof change>;
 
-/** A sign of life that one process asked for; the others pass over it. */
-const sign = v.object({ sign: v.string() });
+/** A message that one process sends to itself; the field's name is shared with the release before. */
+const probe = v.object({ sign: v.string() });
 
-/** Word of every change in the database, whichever process made it. */
+/** Every change in the database, whichever process made it. */
 export type Changes = {
-  /** Calls `hear` with each change until the returned function is called. */
-  subscribe: (hear: (change: Change) => void) => () => void;
+  /** Calls `listener` with each change until the returned function is called. */
+  subscribe: (listener: (change: Change) => void) => () => void;
   /**
-   * Resolves once everything that was committed before the call has been told. Rejects where nothing was heard in time:
-   * the connection that listens was cut, or is given up now.
+   * Resolves once everything committed before the call has been delivered to the subscribers. Rejects when that takes
+   * too long or the listening connection was lost.
    */
   caughtUp: () => Promise<void>;
 };
 
-/** ms: where PostgreSQL has answered, and for so long not told what it was asked to tell, nobody tells any more */
-const patience = 2_000;
+/** ms within which PostgreSQL delivers a notification, once it has accepted it */
+const deliveryDeadline = 2_000;
 
 /** Listens to PostgreSQL's channel `changes` from the first subscriber on. */
 export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Changes {
   const listeners = new Set<(change: Change) => void>();
-  const awaited = new Map<string, (error?: Error) => void>();
-  const tell = (told: Change) => {
-    for (const hear of listeners) hear(told);
+  const probes = new Map<string, (error?: Error) => void>();
+  const publish = (published: Change) => {
+    for (const listener of listeners) listener(published);
   };
   let listening: Promise<unknown> | undefined;
   const listen = () =>
     sql.listen(
       'changes',
       (payload) => {
-        const said: unknown = JSON.parse(payload);
-        const told = v.safeParse(change, said);
-        if (told.success) tell(told.output);
-        else if (v.is(sign, said)) awaited.get(said.sign)?.();
+        const message: unknown = JSON.parse(payload);
+        const parsed = v.safeParse(change, message);
+        if (parsed.success) publish(parsed.output);
+        else if (v.is(probe, message)) probes.get(message.sign)?.();
       },
-      // also after the connection was lost and made again: what was said meanwhile is gone
+      // Runs again after the connection was lost and restored: what was sent meanwhile is lost.
       () => {
-        for (const settle of awaited.values()) settle(new Error('The line that listens was cut'));
-        tell({ kind: 'resync' });
+        for (const settle of probes.values()) settle(new Error('The listening connection was lost'));
+        publish({ kind: 'resync' });
       },
     );
   const ensureListening = () => {
@@ -66,31 +66,31 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
     });
   };
   return {
-    subscribe: (hear) => {
-      listeners.add(hear);
+    subscribe: (listener) => {
+      listeners.add(listener);
       ensureListening();
-      return () => listeners.delete(hear);
+      return () => listeners.delete(listener);
     },
     caughtUp: async () => {
       ensureListening();
       const id = randomUUID();
-      const heard = new Promise<void>((resolve, reject) => {
-        awaited.set(id, (error) => (error ? reject(error) : resolve()));
+      const delivered = new Promise<void>((resolve, reject) => {
+        probes.set(id, (error) => (error ? reject(error) : resolve()));
       });
-      heard.catch(() => {});
-      let giveUp: NodeJS.Timeout | undefined;
+      delivered.catch(() => {});
+      let timer: NodeJS.Timeout | undefined;
       try {
-        // what PostgreSQL tells, it tells in the order of the commits
+        // PostgreSQL delivers notifications in commit order, so this one comes after all earlier changes.
         await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
-        giveUp = setTimeout(() => {
-          // a line that only listens finds out by no query of its own that it is dead
-          destroyIdleSockets(sql, patience);
-          awaited.get(id)?.(new Error('PostgreSQL does not tell of changes'));
-        }, patience).unref();
-        await heard;
+        timer = setTimeout(() => {
+          // A connection that only listens sends nothing, so it would never notice that it is dead.
+          destroyIdleSockets(sql, deliveryDeadline);
+          probes.get(id)?.(new Error('PostgreSQL did not deliver a notification in time'));
+        }, deliveryDeadline).unref();
+        await delivered;
       } finally {
-        clearTimeout(giveUp);
-        awaited.delete(id);
+        clearTimeout(timer);
+        probes.delete(id);
       }
     },
   };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens the stream; `next` waits for a change that `wanted` accepts. */
+/** Opens the stream; `next` reads until the text contains `wanted`. */
 async function listenTo(api: ApiProcess) {
   const { body } = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: 'lotus garden' },
@@ -48,7 +48,7 @@ async function listenTo(api: ApiProcess) {
 }
 
 describe('the stream of changes', () => {
-  it('tells of a booking and of a decision made through another process', async () => {
+  it('delivers a booking and a change of the shop made through another process', async () => {
     const stream = await listenTo(here);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
     await stream.next('here');
@@ -57,20 +57,20 @@ describe('the stream of changes', () => {
     const { body } = await callApi<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {
       body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
     });
-    const told = await stream.next(`{"kind":"booking","id":${body.data.id}}`);
-    expect(told).toContain('{"kind":"therapist"}');
-    expect(told).not.toMatch(/Nok|Sukhumvit|081/);
+    const received = await stream.next(`{"kind":"booking","id":${body.data.id}}`);
+    expect(received).toContain('{"kind":"therapist"}');
+    expect(received).not.toMatch(/Nok|Sukhumvit|081/);
     await there.manage('PATCH', '/shop/status', { isOpen: true });
     await stream.next('{"kind":"shop"}');
     await stream.close();
   });
 
-  it('is closed to everybody else', async () => {
+  it('requires a session', async () => {
     const { status } = await fetch(`${here.base}/api/admin/events`);
     expect(status).toBe(401);
   });
 
-  it('ends when its process is asked to stop, which it does not hold up', async () => {
+  it('ends when its process is asked to stop, without delaying it', async () => {
     const third = await startApiProcess(database.url);
     const stream = await listenTo(third);
     await stream.next('here');

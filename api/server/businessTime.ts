@@ -1,28 +1,29 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
-/** Where the shop's clock hangs, whatever zone this process runs in. */
+/** The shop's time zone, whatever zone this process runs in. */
 export const businessZone = 'Asia/Bangkok';
 
 const msPerMinute = 60_000;
 
-/** The instant of a business-local `yyyy-MM-dd HH:mm`. Clocks there are never put back: every day has all its minutes. */
+/** The instant of a business-local `yyyy-MM-dd HH:mm`. The zone has no daylight saving time. */
 export const instantOf = (local: string): Date =>
   new Date(startOfDay(local.slice(0, 10)).getTime() + minutesOf(local.slice(11)) * msPerMinute);
 
-// Looking at the zone's rules takes longer than everything else that decides a day's slots; what they said stays true.
-const beginnings = new Map<string, number>();
-const daysKnown = 1_000;
+// Resolving the zone takes longer than all the rest of computing a day's slots.
+const startsOfDays = new Map<string, number>();
+const maxCachedDays = 1_000;
 
 /** The instant at which a business date begins. */
 export function startOfDay(date: string): Date {
-  const known = beginnings.get(date);
-  if (known !== undefined) return new Date(known);
-  const begins = fromZonedTime(`${date}T00:00`, businessZone);
-  if (beginnings.size >= daysKnown) beginnings.clear();
-  beginnings.set(date, begins.getTime());
-  return begins;
+  const cached = startsOfDays.get(date);
+  if (cached !== undefined) return new Date(cached);
+  const start = fromZonedTime(`${date}T00:00`, businessZone);
+  if (startsOfDays.size >= maxCachedDays) startsOfDays.clear();
+  startsOfDays.set(date, start.getTime());
+  return start;
 }
 
+/** The business date last asked for, and the instants in ms between which it lasts. */
 let today = { date: '', from: 0, until: 0 };
 
 /** The business date of an instant, `yyyy-MM-dd`. */

@@ -15,9 +15,12 @@ export function readIdempotency(req: Request): Idempotency | null {
   if (header === undefined) return null;
   const key = v.safeParse(uuid, header);
   if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
-  // the path too: one key means one request
-  const asked = JSON.stringify([req.method, req.originalUrl, req.body ?? null]);
-  return { key: key.output.toLowerCase(), bodyHash: createHash('sha256').update(asked).digest('base64url') };
+  // with the path: one key belongs to one request
+  const request = JSON.stringify([req.method, req.originalUrl, req.body ?? null]);
+  return {
+    key: key.output.toLowerCase(),
+    bodyHash: createHash('sha256').update(request).digest('base64url'),
+  };
 }
 
 /** The answer stored under the key, as JSON text; null when there is none. Throws `idempotency_mismatch`. */

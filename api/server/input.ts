@@ -3,7 +3,7 @@ import type { FieldIssue } from '../contract/errors.ts';
 import { rules, type RuleKey } from '../contract/rules.ts';
 import { ApiError } from '../errors.ts';
 
-/** Parses what a request brings by a schema of the contract. Throws `invalid` with every broken field. */
+/** Parses a request's body or query by a schema of the contract. Throws `invalid` with an issue for each field. */
 export function parse<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,

@@ -3,7 +3,7 @@ import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts'
 import { integrationsPatch } from '../contract/integrations.ts';
 import {
   bookingRulesPatch,
-  rulesQuestion,
+  rulesPreviewQuery,
   type BookingRules,
   type RulesPreview,
 } from '../contract/settings.ts';
@@ -43,7 +43,7 @@ export const settings: Feature = (router, context) => {
 
   // Previews the rules as for an open shop, whatever it is now.
   router.post('/settings/booking-rules/preview', async (req, res) => {
-    const { rules, date, ...question } = parse(rulesQuestion, req.body);
+    const { rules, date, ...question } = parse(rulesPreviewQuery, req.body);
     const day = await readTherapistDay(sql, { ...question, date });
     if (!day) throw new ApiError('not_found');
     if (!day.service) throw new ApiError('service_not_offered');

@@ -22,13 +22,13 @@ const line = {
   channelAccessToken: 'canary-line-token-1234',
 };
 
-describe('the channels that notify', () => {
-  it('begin with nothing', async () => {
+describe('the notification channels', () => {
+  it('are not configured at first', async () => {
     const { body } = await api.manage<{ data: Integrations }>('GET', '/settings/integrations');
     expect(body.data).toEqual({ sms: null, email: null, line: null, whatsapp: null });
   });
 
-  it('are saved each by itself, and cleared by null', async () => {
+  it('are saved one at a time, and cleared by null', async () => {
     await save({ sms: { adminPhone: '081 234 5678' } });
     const { body } = await save({ whatsapp: { adminWhatsapp: '+66 81 234 5678' } });
     expect(body.data).toMatchObject({
@@ -41,7 +41,7 @@ describe('the channels that notify', () => {
     });
   });
 
-  it('show of a secret its last four characters, and store nothing readable', async () => {
+  it('show the last four characters of a secret, and store it encrypted', async () => {
     const { body } = await save({ email, line });
     expect(body.data.email).toEqual({ ...email, appPassword: '••••mnop' });
     expect(body.data.line).toEqual({ ...line, channelAccessToken: '••••1234' });
@@ -51,7 +51,7 @@ describe('the channels that notify', () => {
     expect(await inTheClear()).toMatchObject({ email, line });
   });
 
-  it('keep a secret when its mask is saved again, and take a new one', async () => {
+  it('keep a secret when its mask is saved, and accept a new one', async () => {
     await save({ email });
     await save({ email: { ...email, adminEmail: 'new@example.com', appPassword: '••••mnop' } });
     expect((await inTheClear()).email).toEqual({ ...email, adminEmail: 'new@example.com' });
@@ -59,12 +59,12 @@ describe('the channels that notify', () => {
     expect((await inTheClear()).email?.appPassword).toBe('zyxw vuts rqpo nmlk');
   });
 
-  it('never take a mask for a secret', async () => {
+  it('reject a mask that does not match the stored secret', async () => {
     const { status, body } = await save({ email: { ...email, appPassword: '••••mnop' } });
     expect([status, body.issues?.[0]?.rule]).toEqual([400, 'secretMasked']);
   });
 
-  it('merge line with what is stored', async () => {
+  it('merge `line` with the stored settings', async () => {
     await save({ line });
     const { body } = await save({ line: { adminLineId: 'U1' } });
     expect(body.data.line).toEqual({ adminLineId: 'U1', channelAccessToken: '••••1234' });
@@ -74,7 +74,7 @@ describe('the channels that notify', () => {
     );
   });
 
-  it('say what is wrong in the specification’s words', async () => {
+  it('report invalid fields in the specification’s words', async () => {
     const { body } = await save({
       sms: { adminPhone: '123' },
       email: { adminEmail: 'x', gmail: 'y', appPassword: '' },
@@ -92,7 +92,7 @@ describe('the channels that notify', () => {
     ]);
   });
 
-  it('stay readable while the application secret changes, and are sealed anew when saved', async () => {
+  it('stay readable when the application secret changes, and are encrypted with the new one when saved', async () => {
     await save({ line });
     const [old] = api.context.secrets;
     const rotated = { sql: api.sql, secrets: ['the next secret for tests', old] as const };

@@ -32,7 +32,7 @@ const ask = async (rules: Partial<BookingRules>, fields: object = {}) =>
   });
 const proposed = async (rules: Partial<BookingRules>) => (await ask(rules)).body.data.proposed;
 
-it('shows the day as it is beside the day under the proposed rules', async () => {
+it('returns the slots of the day under the saved and the proposed rules', async () => {
   const { body } = await ask({ slotStepMinutes: 60 });
   expect(body.data).toEqual({
     current: ['09:00', '09:30', '10:00', '10:30', '11:00'],
@@ -40,7 +40,7 @@ it('shows the day as it is beside the day under the proposed rules', async () =>
   });
 });
 
-it('lets notice and horizon take slots away', async () => {
+it('applies the proposed notice and horizon', async () => {
   expect(await proposed({ minimumNoticeMinutes: 26 * 60 })).toEqual(['10:00', '10:30', '11:00']);
   expect((await ask({ horizonDays: 1 }, { date: '2026-12-03' })).body.data.proposed).toEqual([]);
 });
@@ -51,13 +51,13 @@ it('saves nothing', async () => {
   expect(body).toEqual({ data: asShipped });
 });
 
-it('answers the same while the shop is closed', async () => {
+it('is the same while the shop is closed', async () => {
   await api.manage('PATCH', '/shop/status', { isOpen: false });
   expect(await proposed({ slotStepMinutes: 60 })).toEqual(['09:00', '10:00', '11:00']);
   await api.manage('PATCH', '/shop/status', { isOpen: true });
 });
 
-it('counts the travel gap against the visits that are booked', async () => {
+it('applies the travel gap to existing visits', async () => {
   const { status } = await api.visit('POST', '/api/bookings', {
     body: {
       ...customerFields,
@@ -73,7 +73,7 @@ it('counts the travel gap against the visits that are booked', async () => {
   });
 });
 
-it('refuses rules that could not be saved, and a service that is not offered', async () => {
+it('rejects invalid rules, and a service that is not offered', async () => {
   expect((await ask({ horizonDays: 0 })).status).toBe(400);
   expect((await ask({}, { serviceId: 999_999 })).status).toBe(409);
   expect((await ask({}, { therapistId: 999_999 })).status).toBe(404);

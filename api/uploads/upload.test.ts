@@ -37,7 +37,7 @@ const stored = async () =>
   (await api.sql<{ count: number }[]>`select count(*)::integer as count from uploads`)[0]?.count;
 
 describe('an uploaded photograph', () => {
-  it('is kept in the sizes that cards and profiles show, as WebP, without what the camera wrote into it', async () => {
+  it('is stored as WebP in the sizes that cards and profiles need, without its metadata', async () => {
     const taken = await sharp(await photo())
       .withExif({ IFD0: { Copyright: 'Canary' } })
       .jpeg()
@@ -78,7 +78,7 @@ describe('a hostile upload', () => {
     'a wrong field': async () => [{ field: 'photo', bytes: await photo() }],
   };
 
-  it.each(Object.keys(refused))('(%s) is refused, and nothing is stored', async (kind) => {
+  it.each(Object.keys(refused))('(%s) is rejected, and nothing is stored', async (kind) => {
     const before = await stored();
     const { status, body } = await send(...(await refused[kind]!()));
     expect(status, kind).toBeGreaterThanOrEqual(400);
@@ -87,7 +87,7 @@ describe('a hostile upload', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('of 196 megapixels in a small file is refused before it is opened: memory grows by at most 200 MB', async () => {
+  it('of 196 megapixels in a small file is rejected before it is decoded, so that memory grows by at most 200 MB', async () => {
     const bomb = await sharp({
       create: { width: 14_000, height: 14_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -101,7 +101,7 @@ describe('a hostile upload', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('that is no form at all is refused', async () => {
+  it('that is not multipart is rejected', async () => {
     const { status, body } = await api.visit<Failure>('POST', '/api/upload', { body: {}, token: api.token });
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BookingRules, RulesPreview, RulesQuestion } from '#contract/settings.ts';
+import type { BookingRules, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
 import { read, send } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -22,7 +22,7 @@ export function useSaveBookingRules() {
 }
 
 /** A day's slots as they are and as they would be. Never kept; the last answer stays until the next one comes. */
-export const useRulesPreview = (question: RulesQuestion | null) =>
+export const useRulesPreview = (question: RulesPreviewQuery | null) =>
   useQuery({
     queryKey: [...key, 'preview', question],
     queryFn: () => send<RulesPreview>('POST', `${path}/preview`, question),

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import { dialled } from '#contract/digits.ts';
+import { normalisePhone } from '#contract/digits.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheetShape.ts';
@@ -48,7 +48,7 @@ export const isCoveredByDaySheet = (
 
 function matching(search: string): (booking: Booking) => boolean {
   const wanted = search.toLowerCase();
-  const digits = dialled(search);
+  const digits = normalisePhone(search);
   const number = /^\+?\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : wanted;
   const holds = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>

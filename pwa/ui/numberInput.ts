@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inAsciiDigits } from '#contract/digits.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 
 // Commas group thousands (in India hundreds above them too) and a dot starts the fraction. "1.200,50" is rejected, since
 // the same text means different numbers in different countries.
@@ -7,7 +7,7 @@ const plainNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d
 
 /** Parses a number typed in the digits of any script; NaN if it is not one. */
 export function parseNumber(text: string): number {
-  const digits = inAsciiDigits(text.trim());
+  const digits = toAsciiDigits(text.trim());
   return plainNumber.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
 

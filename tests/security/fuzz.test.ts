@@ -29,7 +29,7 @@ import {
   pushTest,
 } from '../../api/contract/notifications.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
-import { bookingRulesPatch, rulesQuestion } from '../../api/contract/settings.ts';
+import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
 import { shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 
@@ -58,7 +58,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
   'PATCH /api/admin/settings/booking-rules': { body: bookingRulesPatch },
-  'POST /api/admin/settings/booking-rules/preview': { body: rulesQuestion },
+  'POST /api/admin/settings/booking-rules/preview': { body: rulesPreviewQuery },
   'POST /api/admin/settings/integrations': { body: integrationsPatch },
   'PATCH /api/admin/settings/notifications': { body: notificationSettingsPatch },
   'POST /api/admin/push/subscriptions': { body: pushSubscription },
