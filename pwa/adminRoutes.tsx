@@ -14,7 +14,7 @@ const DevicesPage = lazyPage(() => import('./admin/devices/DevicesPage.tsx'));
 const OutboxPage = lazyPage(() => import('./admin/outbox/OutboxPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
-/** Everything behind the sign-in, in a file that a customer never downloads. */
+/** Everything behind the sign-in, in files that a customer never downloads. */
 export default function AdminRoutes() {
   return (
     <Routes>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
+import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './app/lazyPage.tsx';
 import { loadCatalogue } from './i18n/language.ts';
 import { hasLastRequest } from './site/booking/lastRequest.ts';
@@ -20,11 +21,11 @@ const AdminRoutes = lazyPage(async () => {
 });
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
-/** The specification's route table; what lies behind the sign-in is in adminRoutes. */
+/** The public routes, and the administrator's as a whole (see adminRoutes.tsx). */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="admin" element={<Apart />}>
+      <Route path="admin" element={<WithSkeleton />}>
         <Route index element={<Navigate to="/admin/bookings" replace />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="*" element={<AdminRoutes />} />
@@ -43,29 +44,28 @@ export function AppRoutes() {
   );
 }
 
-// A customer never downloads any of it, nor waits for it.
-const Apart = () => (
+const WithSkeleton = () => (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
   </Suspense>
 );
 
-/** By the first word of its address, where a page's code comes from. Home has one that few need. */
-const pages = {
-  '': { fetch: async () => hasLastRequest() && loadLastRequest() },
-  services: ServicesPage,
-  therapists: TherapistsPage,
-  therapist: TherapistPage,
-  booking: BookingPage,
+const preloads: Record<PublicRoute, () => Promise<unknown>> = {
+  '/': async () => hasLastRequest() && loadLastRequest(),
+  '/services': ServicesPage.preload,
+  '/therapists': TherapistsPage.preload,
+  '/therapist/:therapistId': TherapistPage.preload,
+  '/booking/:therapistId/:serviceId': BookingPage.preload,
+  '/admin/login': LoginPage.preload,
 };
 
-/** Fetches a page's code ahead of its rendering. A failure is left to the rendering, which tries again. */
+/** Loads the code of the page at `pathname`. Never rejects: rendering the page tries again. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const first = pathname.split('/', 2)[1] ?? '';
-  if (Object.hasOwn(pages, first)) await pages[first as keyof typeof pages].fetch().catch(() => null);
+  const route = publicRoutes.find((path) => matchPath(path, pathname));
+  if (route) await preloads[route]().catch(() => null);
 }
 
-/** Fetches the public pages' code while nothing else is to be done, so that the first tap shows its page at once. */
+/** Loads the pages that visitors open first, so that a tap shows them at once. */
 export const preloadPublicPages = (): void => {
-  for (const ahead of [TherapistsPage, TherapistPage, ServicesPage]) ahead.fetch().catch(() => null);
+  for (const { preload } of [TherapistsPage, TherapistPage, ServicesPage]) preload().catch(() => null);
 };

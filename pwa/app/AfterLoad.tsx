@@ -1,22 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { preloadPublicPages } from '../routes.tsx';
 
-const loadNotices = () => import('./Notices.tsx');
-
-/** ms after the load: the first taps and the photos go first */
+/** ms after the load event, for the visitor's first taps and the photos */
 const pause = 2_000;
-/** ms that a busy page may keep the rest waiting */
-const patience = 4_000;
+/** ms after which a busy browser runs it anyway */
+const idleTimeout = 4_000;
 
-/** Everything that can wait until the first screen stands and the phone has nothing else to do. */
+/** Loads what the first screen does not need once the browser is idle: the next pages' code, and the notices. */
 export function AfterLoad() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     whenIdle(() => {
       preloadPublicPages();
-      // Without a network there is nothing to announce that was not announced before.
-      loadNotices().then(
+      // Without a network there is nothing new to announce.
+      import('./Notices.tsx').then(
         (module) => setNotices(() => module.default),
         () => null,
       );
@@ -26,11 +24,11 @@ export function AfterLoad() {
   return Notices && <Notices />;
 }
 
-function whenIdle(act: () => void): void {
-  // Safari has no idle time to give.
+function whenIdle(callback: () => void): void {
+  // Safari has no requestIdleCallback.
   const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: patience }) : act();
-  const later = () => setTimeout(idle, pause);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+    'requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: idleTimeout }) : callback();
+  const afterPause = () => setTimeout(idle, pause);
+  if (document.readyState === 'complete') afterPause();
+  else window.addEventListener('load', afterPause, { once: true });
 }

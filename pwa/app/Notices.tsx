@@ -14,14 +14,14 @@ import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
 const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));
 
-/** What the app has to say about itself, on every screen; it comes when the first screen stands. */
+/** Updates, the install offer and the connection, on every screen. Registers the service worker. */
 export default function Notices() {
   const { pathname } = useLocation();
   useLingui();
   const { isKnown, isOpen, isDemo } = useShopStatus();
   const isExplained = useSyncExternalStore(installing.subscribe, installing.isExplained);
-  // The booking form and the back office tell of the connection themselves, each with what waits to be sent.
-  const tellsItself = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
+  // The booking form and the administrator's screens show the connection themselves.
+  const showsConnection = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
 
   useEffect(() => {
     void registerServiceWorker();
@@ -38,7 +38,7 @@ export default function Notices() {
       <div className={corner}>
         <UpdatePrompt />
         <InstallOffer />
-        {!tellsItself && <ConnectionPill />}
+        {!showsConnection && <ConnectionPill />}
       </div>
       {isExplained && (
         <Suspense>

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Loaded = { default: () => string };
 
-it('a page whose code did not come says so in the language in use, and comes when it is next visited', async () => {
+it('a page whose code cannot be loaded shows an error in the current language, and is loaded on the next visit', async () => {
   const load = vi.fn<() => Promise<Loaded>>();
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for http://127.0.0.1/assets/x.css'));
   load.mockResolvedValue({ default: () => 'The page' });
@@ -37,7 +37,7 @@ it('a page whose code did not come says so in the language in use, and comes whe
   await screen.findByRole('alert');
   expect(container.textContent).toContain('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้');
   expect(container.textContent).not.toContain('preload');
-  // as often as it is drawn
+  // however often it is rendered
   await act(async () => rerender(visit(1)));
   expect(load).toHaveBeenCalledTimes(1);
 

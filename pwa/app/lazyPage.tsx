@@ -2,32 +2,33 @@ import { lazy, useState, type ComponentType } from 'react';
 import { ChunkLoadError } from '../ui/ErrorBoundary.tsx';
 
 /**
- * A page whose code comes when it is wanted, or ahead of that by `fetch`: then it is shown without a moment in which
- * it is still on its way. Code that is gone arrives as nothing, and the app is about to reload (see
- * reloadOnLostChunks): until then the page stays on its way. Code that could not be fetched is fetched anew once that
- * was shown: not before, for what is drawn again while it fails would fetch for ever.
+ * A page whose code is loaded when it is rendered, or earlier by its `preload`: then it renders without suspending.
+ *
+ * `load` resolves to undefined when the file no longer exists and the app is about to reload (see
+ * reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the page throws, and is loaded again
+ * only once the error has been shown: a page that is rendered again meanwhile would load without end.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
 ) {
-  let here: ComponentType<Props> | undefined;
-  const fetch = async () => {
+  let Loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
     const module = await load();
-    here = module?.default;
+    Loaded = module?.default;
     return module;
   };
-  const later = () =>
+  const createLazy = () =>
     lazy(async () => {
-      const module = await fetch().catch((cause: unknown) => {
-        throw new ChunkLoadError(cause, () => (Later = later()));
+      const module = await preload().catch((cause: unknown) => {
+        throw new ChunkLoadError(cause, () => (Lazy = createLazy()));
       });
       return module ?? new Promise<never>(() => null);
     });
-  let Later = later();
+  let Lazy = createLazy();
   function Page(props: Props) {
-    // for as long as it stands: what arrives meanwhile is the same, and would begin anew
-    const [Here] = useState(() => here ?? Later);
-    return <Here {...props} />;
+    // Kept while it is mounted: switching from Lazy to Loaded would mount the page anew.
+    const [Component] = useState(() => Loaded ?? Lazy);
+    return <Component {...props} />;
   }
-  return Object.assign(Page, { fetch });
+  return Object.assign(Page, { preload });
 }

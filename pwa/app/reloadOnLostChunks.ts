@@ -1,10 +1,10 @@
 const storageKey = 'reloadedForChunk';
-/** ms within which a second reload would be a loop, not a cure */
+/** ms within which a second reload would not help */
 const pause = 60_000;
 
 /**
- * After a new version is out, an open page may ask for files that are gone: it takes the new version and reloads,
- * once, and only with a network. What fails again is left to the error boundary.
+ * A page that was opened before a release may import files that no longer exist. It then activates the new version and
+ * reloads, once and only online. What fails again is left to the error boundary.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -12,9 +12,10 @@ export function reloadOnLostChunks(): void {
     if (!navigator.onLine || Date.now() - last < pause) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
-    void freshen().then(() => window.location.reload());
+    void activateNewVersion().then(() => window.location.reload());
   });
 }
 
-// The service worker would bring the old page back.
-const freshen = () => import('../offline/bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);
+// Otherwise the service worker would serve the old page again.
+const activateNewVersion = () =>
+  import('../offline/bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);

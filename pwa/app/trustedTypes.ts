@@ -5,7 +5,7 @@ type Policies = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 
-// The header allows this one policy and no other: text never becomes markup or code, and a worker is our own file.
+// The Content-Security-Policy allows this policy alone: no text becomes markup or code, and workers are our own files.
 const policy = trustedTypes?.createPolicy('own-script', {
   createScriptURL: (address) => {
     if (new URL(address, window.location.href).origin === window.location.origin) return address;
@@ -13,5 +13,5 @@ const policy = trustedTypes?.createPolicy('own-script', {
   },
 });
 
-/** The address of a worker, as browsers with Trusted Types want it. Throws for another origin's. */
+/** A worker's URL as browsers with Trusted Types require it. Throws for another origin's. */
 export const ownScript = (address: string): string => policy?.createScriptURL(address) ?? address;

@@ -3,25 +3,25 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { compressBeside } from './compressed.ts';
+import { compressFile } from './compressFile.ts';
 import { checkTranslations } from './checkTranslations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// In the folder that every build empties first: it tells of no other build than its own.
+// In the folder that every build empties first, so that it is always of the current build.
 const stamp = join(root, 'dist/pwa/.sources');
 
-// `--if-changed`: a start need not build again what is built.
+// With `--if-changed` it builds only when the sources differ from those of the last build.
 const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
   await checkTranslations();
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
-  // the service worker is written last of all, when the other files are compressed already
-  await compressBeside(join(root, 'dist/pwa/sw.js'));
+  // the service worker is written after the compression plugin has run
+  await compressFile(join(root, 'dist/pwa/sw.js'));
   await writeFile(stamp, sources);
 }
 
-/** A hash of all that the app is built from. */
+/** A hash of everything that the app is built from. */
 async function fingerprint(): Promise<string> {
   const listed = await Promise.all(
     ['pwa', 'api/contract'].map(async (folder) => {

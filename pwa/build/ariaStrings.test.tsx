@@ -9,7 +9,7 @@ import { tableFor } from './ariaStrings.ts';
 
 afterEach(cleanup);
 
-describe('React Aria’s own words', () => {
+describe('React Aria’s own strings', () => {
   it.each([
     ['en-US', 'Next', /^Tuesday, December 1, 2026 selected/],
     ['th-TH', 'ถัดไป', /^วันอังคารที่ 1 ธันวาคม .*2569 เลือกแล้ว/],
@@ -28,7 +28,7 @@ describe('React Aria’s own words', () => {
     screen.getByRole('button', { name: selected });
   });
 
-  it('carry no language beside ours', () => {
+  it('exist in our languages alone', () => {
     const table = tableFor('/x/react-aria/dist/private/toast/intlStrings.mjs') ?? '';
     expect([...table.matchAll(/"?'?([a-z]{2}-[A-Z]{2})/g)].map(([, locale]) => locale)).toEqual([
       'en-US',

@@ -21,13 +21,13 @@ export function reactAriaStrings(): Plugin {
     enforce: 'pre',
     config: (): UserConfig & { test: unknown } => ({
       optimizeDeps: { rolldownOptions: { plugins: [strings] } },
-      // Vitest hands packages to Node untouched, unless told otherwise.
+      // Vitest does not transform packages by default.
       test: { server: { deps: { inline: [/react-aria/, /react-stately/] } } },
     }),
   };
 }
 
-/** The code of a module with English as React Aria compiled it, Thai and Hindi as ours. */
+/** The code of a strings module: React Aria's English, and our Thai and Hindi. */
 export function tableFor(file: string): string | null {
   const match = stringsModule.exec(file.replaceAll('\\', '/'));
   if (!match) return null;

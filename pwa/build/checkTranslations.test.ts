@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkTranslations } from './checkTranslations.ts';
 
-it('every message of the app has its words in every language, and no language has words for nothing', async () => {
+it('every message is translated into every language, and no translation is unused', async () => {
   await expect(checkTranslations()).resolves.toBeUndefined();
 }, 60_000);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Throws with every message of the app that a language lacks, or has and no longer needs. */
+/** Throws with a list of all messages that a language lacks, or has but no longer needs. */
 export async function checkTranslations(): Promise<void> {
   const faults = await findFaults();
   if (faults.length === 0) return;
@@ -38,7 +38,7 @@ async function findFaults(): Promise<string[]> {
   return faults;
 }
 
-/** What a translation must carry over: values to fill in, and tags. */
+/** The placeholders and tags that a translation must have too. */
 function slots(text: string): string {
   return [...new Set(text.match(/\{\w+\s*[,}]|<\/?\d+\/?>/g))]
     .map((slot) => slot.replace(/[\s,}]+$/, ''))

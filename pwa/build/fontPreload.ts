@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What every first paint is set in; the serif is asked for with the language (see hints.ts), since Hindi has none. */
+/** The font of every first paint. The headings' font depends on the language (see prerender/prerender.ts). */
 const firstFonts = /noto-sans-latin-wght-normal.*\.woff2$/;
 
 /**
- * Asks for the Latin font with the page itself, behind the scripts: found only through the styles it would
- * come too late for `font-display: optional`, and a first visit would never show it.
+ * Preloads the Latin font with low priority. Found through the styles alone it would arrive too late for
+ * `font-display: optional`, and a first visit would never show it.
  */
 export function fontPreload(): Plugin {
   return {

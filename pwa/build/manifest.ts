@@ -4,28 +4,28 @@ const colour = '#0e5e50';
 const name = 'Mobile Massage Therapy';
 const description = 'Professional massage services at your doorstep';
 
-/** A text in the other languages, for browsers that know of it (Web Application Manifest, localizable members). */
-const inOther = (th: string, hi: string) => ({ th: { value: th }, hi: { value: hi } });
+/** A text in Thai and Hindi (Web Application Manifest, localizable members). */
+const inThaiAndHindi = (th: string, hi: string) => ({ th: { value: th }, hi: { value: hi } });
 
-type Localized<T> = T & { [key: `${string}_localized`]: ReturnType<typeof inOther> };
+type Localized<T> = T & { [key: `${string}_localized`]: ReturnType<typeof inThaiAndHindi> };
 
-/** What the app is to a device that installs it. */
+/** The web app manifest. */
 export const manifest: Localized<Partial<ManifestOptions>> = {
   id: '/',
   scope: '/',
   start_url: '/',
   name,
-  name_localized: inOther('นวดบำบัดถึงที่', 'मोबाइल मसाज थेरेपी'),
+  name_localized: inThaiAndHindi('นวดบำบัดถึงที่', 'मोबाइल मसाज थेरेपी'),
   short_name: 'Massage',
-  short_name_localized: inOther('นวดถึงที่', 'मसाज'),
+  short_name_localized: inThaiAndHindi('นวดถึงที่', 'मसाज'),
   description,
-  description_localized: inOther('บริการนวดมืออาชีพถึงบ้านคุณ', 'आपके दरवाज़े पर पेशेवर मसाज सेवा'),
+  description_localized: inThaiAndHindi('บริการนวดมืออาชีพถึงบ้านคุณ', 'आपके दरवाज़े पर पेशेवर मसाज सेवा'),
   lang: 'en',
   dir: 'ltr',
   display: 'standalone',
   orientation: 'any',
   categories: ['health', 'lifestyle', 'wellness'],
-  // The splash screen's ground: browsers take one for both themes, and the page tells its own after that.
+  // The colours of the splash screen: a manifest has one pair for both themes.
   theme_color: colour,
   background_color: '#faf6ef',
   icons: [
@@ -41,8 +41,8 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
     screenshot('therapists-wide', '1280x800', 'wide', 'Therapists, their hours and where they come'),
   ],
   shortcuts: [
-    localizedShortcut('Book a massage', inOther('จองนวด', 'मसाज बुक करें'), '/therapists'),
-    localizedShortcut('Bookings', inOther('การจอง', 'बुकिंग'), '/admin/bookings'),
+    localizedShortcut('Book a massage', inThaiAndHindi('จองนวด', 'मसाज बुक करें'), '/therapists'),
+    localizedShortcut('Bookings', inThaiAndHindi('การจอง', 'बुकिंग'), '/admin/bookings'),
   ],
 };
 
@@ -50,7 +50,11 @@ function screenshot(file: string, sizes: string, form_factor: 'narrow' | 'wide',
   return { src: `/screenshots/${file}.webp`, sizes, type: 'image/webp', form_factor, label };
 }
 
-function localizedShortcut(shortcutName: string, name_localized: ReturnType<typeof inOther>, url: string) {
+function localizedShortcut(
+  shortcutName: string,
+  name_localized: ReturnType<typeof inThaiAndHindi>,
+  url: string,
+) {
   return {
     name: shortcutName,
     name_localized,

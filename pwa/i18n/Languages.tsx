@@ -4,7 +4,7 @@ import { I18nProvider as LinguiProvider, useLingui } from '@lingui/react';
 import { I18nProvider as AriaProvider } from 'react-aria-components/I18nProvider';
 import { currentLanguage, intlLocales } from './language.ts';
 
-/** Gives our texts and React Aria's the same language. */
+/** Provides the current language to our messages and to React Aria's. */
 export function Languages({ children }: { children: ReactNode }) {
   return (
     <LinguiProvider i18n={i18n}>

@@ -1,6 +1,6 @@
 /**
- * React Aria speaks neither Thai nor Hindi. What its widgets that we use say to screen readers, by its own
- * names: folder, key, `{argument}`. The build puts these beside its English (see build/ariaStrings.ts).
+ * Thai and Hindi strings for React Aria, which has neither: what the widgets that we use announce to screen readers, by
+ * React Aria's own folder and key, with `{argument}`. build/ariaStrings.ts adds them to its English.
  */
 export const ariaStrings: Record<'th-TH' | 'hi-IN', Record<string, Record<string, string>>> = {
   'th-TH': {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-describe('the day of the shop on a screen that is left open', () => {
+describe('the shop’s date on a screen that stays open', () => {
   it('changes at midnight in Bangkok, and not before', () => {
     const { result } = renderHook(useBusinessToday);
     pass(29_999);
@@ -25,7 +25,7 @@ describe('the day of the shop on a screen that is left open', () => {
     expect(result.current).toBe('2026-12-03');
   });
 
-  it('is drawn once a day, however many minutes it has', () => {
+  it('rerenders once a day, not every minute', () => {
     const drawn = vi.fn<() => void>();
     const Day = () => {
       drawn();
@@ -37,7 +37,7 @@ describe('the day of the shop on a screen that is left open', () => {
     expect(drawn).toHaveBeenCalledTimes(2);
   });
 
-  it('is looked up when the screen is seen again, though its timers slept', () => {
+  it('is checked when the screen becomes visible again, because timers stop while a computer sleeps', () => {
     const { result } = renderHook(useBusinessToday);
     vi.setSystemTime(new Date('2026-12-02T01:00:00Z'));
     expect(result.current).toBe('2026-12-01');
@@ -45,7 +45,7 @@ describe('the day of the shop on a screen that is left open', () => {
     expect(result.current).toBe('2026-12-02');
   });
 
-  it('turns a time of today into one with its date', () => {
+  it('formats a time of today with its date once the day is over', () => {
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
     const { result } = renderHook(useMoment, {
       wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
@@ -55,7 +55,7 @@ describe('the day of the shop on a screen that is left open', () => {
     expect(result.current('2026-12-01T11:00:00Z')).toBe('Tuesday, December 1, 2026, 6:00 PM');
   });
 
-  it('is looked up no more once nobody shows it', () => {
+  it('stops its timer when the last component unmounts', () => {
     const shown = [renderHook(useBusinessToday), renderHook(useBusinessToday)];
     expect(vi.getTimerCount()).toBe(1);
     for (const { unmount } of shown) unmount();

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { businessToday, useFormats } from './formats.ts';
 
-/** The business zone's date now, `yyyy-MM-dd`: a screen that is left open is drawn anew when the day changes. */
+/** Today's date in the shop's time zone, `yyyy-MM-dd`. Rerenders when the day changes. */
 export const useBusinessToday = (): string => useSyncExternalStore(subscribe, today);
 
-// without the arguments that React might give
 const today = () => businessToday();
 
-/** A moment (ISO 8601, UTC) → its time where it is of today, else with its date; drawn anew when the day changes. */
+/** Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day changes. */
 export function useMoment(): (moment: string) => string {
   const { moment } = useFormats();
   const day = useBusinessToday();
@@ -19,14 +18,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    document.addEventListener('visibilitychange', tell);
-    waitForMinute();
+    document.addEventListener('visibilitychange', notify);
+    scheduleCheck();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
     clearTimeout(timer);
   };
 }
@@ -34,17 +33,17 @@ function subscribe(listener: () => void): () => void {
 /** ms */
 const minute = 60_000;
 
-// A day begins with a minute, and a computer that slept over it finds out within one: its timers slept too.
-function waitForMinute(): void {
+// Checked every minute, because timers stop while a computer sleeps.
+function scheduleCheck(): void {
   timer = setTimeout(
     () => {
-      waitForMinute();
-      tell();
+      scheduleCheck();
+      notify();
     },
     minute - (Date.now() % minute),
   );
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

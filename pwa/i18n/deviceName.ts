@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a device is called, of what the server says of it: "Chrome on Android". */
+/** Translates a device label of the server, such as "Chrome on Android". */
 export function useDeviceName(): (label: string | null) => string {
   const { t } = useLingui();
   return (label) => {

@@ -5,7 +5,7 @@ import { openRequestLimit } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { readingErrors } from './readingErrors.ts';
 
-/** What each failure says to a person; `network`: no answer came. */
+/** The message of each error code of the API, and of `network`: no response. */
 export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   ...readingErrors,
   invalid: msg`Please check the highlighted fields.`,
@@ -30,7 +30,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   too_many_open_requests: msg`You already have ${openRequestLimit} open requests.`,
 };
 
-/** Turns anything thrown into a sentence in the language in use. */
+/** The message, in the current language, of anything thrown. */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => i18n._(errors[codeOf(error)]);

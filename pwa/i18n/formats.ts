@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { intlLocales, type Language } from './language.ts';
 
-/** Where the shop is: every date and time in the app is of this zone, wherever the browser is. */
+/** The shop's time zone. All dates and times in the app are in it, wherever the browser is. */
 export const businessZone = 'Asia/Bangkok';
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Numbers, dates and times in the language in use, in the business zone. */
+/** Formats numbers, dates and times in the current language and the shop's time zone. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
   return formatsOf(i18n, i18n.locale as Language);
@@ -16,21 +16,21 @@ export function useFormats(): Formats {
 
 let made: { i18n: I18n; locale: Language; formats: Formats } | null = null;
 
-/** One for all: making formatters is slow, and a calendar alone has forty-two components that use them. */
+/** Cached, because creating Intl formatters is slow and a calendar has 42 components that use them. */
 function formatsOf(i18n: I18n, locale: Language): Formats {
   if (made?.i18n !== i18n || made.locale !== locale)
     made = { i18n, locale, formats: createFormats(i18n, locale) };
   return made.formats;
 }
 
-/** The business zone's date now, `yyyy-MM-dd`. */
+/** Today's date in the shop's time zone, `yyyy-MM-dd`. */
 export const businessToday = (now = new Date()): string => businessClock(now.toISOString()).date;
 
-/** A business date so many days later, `yyyy-MM-dd`. */
+/** The date (`yyyy-MM-dd`) so many days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** See `useFormats`; for use outside of React. */
+/** `useFormats` for use outside React. */
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
   const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
@@ -49,9 +49,9 @@ export function createFormats(i18n: I18n, language: Language) {
   const time = (text: string) => clock.full(clock.bare(atTime(text)));
   /** `yyyy-MM-dd` → "Tuesday, December 1, 2026" */
   const date = (text: string) => fullDate(new Date(`${text}T00:00:00Z`));
-  /** a moment (ISO 8601, UTC) → its time in the business zone */
+  /** an instant (ISO 8601, UTC) → its time in the business zone */
   const timeOf = (moment: string) => time(businessClock(moment).time);
-  /** a moment (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
+  /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) => `${date(businessClock(moment).date)}, ${timeOf(moment)}`;
 
   return {
@@ -65,10 +65,10 @@ export function createFormats(i18n: I18n, language: Language) {
       clock.full(`${clock.inRange(atTime(start))} - ${clock.inRange(atTime(end))}`),
     date,
     timeOf,
-    /** a moment (ISO 8601, UTC) → its date in the business zone */
+    /** an instant (ISO 8601, UTC) → its date in the business zone */
     dateOf: (moment: string) => date(businessClock(moment).date),
     dateTime,
-    /** a moment (ISO 8601, UTC) → its time where it is of that day (`yyyy-MM-dd`), else with its date; business zone */
+    /** an instant (ISO 8601, UTC) → its time when it is on `day` (`yyyy-MM-dd`), else date and time */
     moment: (moment: string, today: string) =>
       businessClock(moment).date === today ? timeOf(moment) : dateTime(moment),
     /** 0 (Sunday) to 6 → "Sunday" */
@@ -80,7 +80,7 @@ export function createFormats(i18n: I18n, language: Language) {
 
 type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
 
-/** Thai: 24 hours, and น. once at the end. Hindi: the part of the day, 12 hours, बजे. English: AM and PM. */
+/** Thai: 24 hours, with น. once at the end. Hindi: 12 hours, with the part of the day and बजे. English: AM and PM. */
 function clockOf(language: Language, dates: DateFormats) {
   const same = (text: string) => text;
   if (language === 'th') {
@@ -96,12 +96,12 @@ function clockOf(language: Language, dates: DateFormats) {
   return { bare, inRange: bare, full: same };
 }
 
-/** A date that falls on it: 1 January 2023 was a Sunday. */
+/** A date on that day of the week: 1 January 2023 was a Sunday. */
 const someDay = (dayOfWeek: number) => new Date(Date.UTC(2023, 0, 1 + dayOfWeek));
 
 const atTime = (text: string) => new Date(`2026-01-01T${text.slice(0, 5)}:00Z`);
 
-/** Newer ICU data puts U+202F before AM and PM: one plain space in every browser. */
+/** Newer ICU data puts U+202F before AM and PM; replaced so that every browser shows the same. */
 const spaced = (text: string) => text.replace(/\u202f/gu, ' ');
 
 const businessParts = new Intl.DateTimeFormat('en-CA', {
@@ -114,7 +114,7 @@ const businessParts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** A moment (ISO 8601, UTC) on the shop's calendar and clock: `yyyy-MM-dd` and `HH:mm`. */
+/** The date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant (ISO 8601, UTC) in the shop's time zone. */
 export function businessClock(moment: string): { date: string; time: string } {
   const parts = new Map(
     businessParts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),

@@ -14,7 +14,7 @@ async function formats(language: Language) {
   return createFormats(setupI18n({ locale: language, messages: { [language]: messages } }), language);
 }
 
-describe('formats, wherever the machine is', () => {
+describe('formats, in any time zone of the machine', () => {
   it('in English', async () => {
     const { money, duration, time, timeRange, date, dateTime, day } = await formats('en');
     expect(money(4500)).toBe('4,500 THB');

@@ -16,7 +16,7 @@ describe('the language of a visit', () => {
     expect(preferredLanguage()).toBe('hi');
   });
 
-  it('else is the first of the browser’s languages that we speak', () => {
+  it('else is the first of the browser’s languages that we have', () => {
     speaks('de-DE', 'th-TH', 'en');
     expect(preferredLanguage()).toBe('th');
   });
@@ -27,7 +27,7 @@ describe('the language of a visit', () => {
     expect(preferredLanguage()).toBe('en');
   });
 
-  it('is not stored by detection, only by choice, and is named on the page', async () => {
+  it('is stored only when chosen, and set as the page’s lang', async () => {
     speaks('th');
     await startLanguage();
     expect([document.documentElement.lang, currentLanguage(), localStorage.getItem('language')]).toEqual([
@@ -44,7 +44,7 @@ describe('the language of a visit', () => {
   });
 });
 
-describe('what the server is told of a choice', () => {
+describe('the language cookie', () => {
   const told = async (address: string): Promise<string[]> => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
     happyDOM.setURL(address);
@@ -54,13 +54,13 @@ describe('what the server is told of a choice', () => {
     return set.mock.calls.map(([cookie]) => cookie);
   };
 
-  it('goes over https alone, and to this host alone, where the page came by https', async () => {
+  it('is Secure and bound to this host over https', async () => {
     expect(await told('https://shop.example/booking/1/2')).toEqual([
       '__Host-language=th; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     ]);
   });
 
-  it('is told over plain http too, which is this machine', async () => {
+  it('is a plain cookie over http', async () => {
     expect(await told('http://127.0.0.1:3000/')).toEqual([
       'language=th; Path=/; Max-Age=31536000; SameSite=Lax',
     ]);

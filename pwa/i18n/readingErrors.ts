@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** What can go wrong where something is only read: the little that the first load needs. */
+/** The messages of errors that reading data can have: the ones that the first load needs. */
 export const readingErrors = {
   not_found: msg`This no longer exists.`,
   too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
@@ -10,7 +10,7 @@ export const readingErrors = {
   network: msg`No connection to the server. Please check your internet connection and try again.`,
 };
 
-/** Turns whatever reading has thrown into a sentence in the language in use. */
+/** The message, in the current language, of anything thrown while reading data. */
 export function useReadingErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => {

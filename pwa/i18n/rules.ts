@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RuleKey } from '#contract/rules.ts';
 
-/** What a broken rule says under its field. A rule without words does not compile. */
+/** The message under a field that breaks a rule of the contract. */
 export const rules: Record<RuleKey, MessageDescriptor> = {
   nameRequired: msg`Name is required`,
   emailInvalid: msg`Invalid email`,

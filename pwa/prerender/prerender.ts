@@ -14,7 +14,7 @@ import {
 } from '#contract/builtPages.ts';
 import type { Locale } from '#contract/fields.ts';
 import { filesOf, initialFiles } from '../build/chunkGraph.ts';
-import { compressBeside } from '../build/compressed.ts';
+import { compressFile } from '../build/compressFile.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
 import type { Rendered } from './render.tsx';
 
@@ -55,7 +55,7 @@ export function prerender(): Plugin {
         for (const { path, markup } of homes) {
           const file = join(dir, path);
           await writeFile(file, withHome(page, head, homeLinks(head.language, bundle), markup));
-          await compressBeside(file);
+          await compressFile(file);
         }
       }
       await writeFile(join(dir, builtPagesFile), JSON.stringify(describePages(rendered, bundle)));

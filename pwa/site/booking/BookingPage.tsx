@@ -16,7 +16,7 @@ import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
 // The page's head can be read before the form, which is ten times its size, has loaded.
 const Booking = lazyPage<BookingProps>(() => import('./Booking.tsx'));
-Booking.fetch().catch(() => undefined);
+Booking.preload().catch(() => undefined);
 
 /** `/booking/{therapistId}/{serviceId}` */
 export default function BookingPage() {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { HeroLotus } from './HeroLotus.tsx';
 import * as css from './HomePage.css.ts';
 
-/** What home begins with; the page is served with it already drawn (see pwa/prerender/pages.tsx). */
+/** The top of home, which is prerendered (see pwa/prerender/render.tsx). */
 export function Hero({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   return (

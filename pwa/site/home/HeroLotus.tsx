@@ -1,6 +1,6 @@
 import * as css from './HeroLotus.css.ts';
 
-/** One petal that points up from the flower's heart at 0,0; `half` is its half width, `height` its length. */
+/** The path of a petal that points up from 0,0; `half` is half its width. */
 const petal = (half: number, height: number) =>
   `M0 0C${-half * 1.15} ${-height * 0.28} ${-half * 1.1} ${-height * 0.68} 0 ${-height}C${half * 1.1} ${-height * 0.68} ${half * 1.15} ${-height * 0.28} 0 0Z`;
 
@@ -18,7 +18,7 @@ const ripples = [
   { y: 80, half: 120 },
 ];
 
-/** The hero's lotus on still water, in fine lines of gold. */
+/** The hero's drawing: a lotus on water, in thin gold lines. */
 export function HeroLotus() {
   return (
     <svg className={css.lotus} viewBox="-290 -260 580 360" fill="none" stroke="currentColor" aria-hidden>

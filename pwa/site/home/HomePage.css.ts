@@ -18,7 +18,7 @@ export const heroInner = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    // The first screen of a phone is the hero and the way to choose a place.
+    // A phone's first screen shows the hero and the location picker.
     minHeight: 'min(70svh, 590px)',
     paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
     '@media': {
@@ -36,7 +36,7 @@ export const words = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.two,
   maxWidth: 620,
-  // On the hero the tokens turn: what is jade elsewhere is paper here.
+  // On the dark hero the button's colours are inverted.
   vars: {
     [theme.jade]: heroInk,
     [theme.onJade]: '#0a3f37',
@@ -47,7 +47,7 @@ export const words = style({
   },
 });
 export const title = style({
-  // The longest word fits a phone, however large the text.
+  // The longest word fits a phone at any text size.
   fontSize: 'min(clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem), 11vw)',
   outline: 'none',
   selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(2rem, 1.4rem + 2.8vw, 3.25rem), 11vw)' } },

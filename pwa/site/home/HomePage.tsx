@@ -7,7 +7,7 @@ import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
-import { KeptRequest } from './LastRequestSection.tsx';
+import { LastRequestSection } from './LastRequestSection.tsx';
 
 export function HomePage() {
   const { t } = useLingui();
@@ -18,7 +18,7 @@ export function HomePage() {
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={page}>
-        <KeptRequest />
+        <LastRequestSection />
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <h2 id="find-therapist" className={css.sectionTitle}>

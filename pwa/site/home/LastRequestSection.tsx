@@ -4,11 +4,11 @@ import { hasLastRequest } from '../booking/lastRequest.ts';
 export const loadLastRequest = () => import('../booking/LastRequest.tsx');
 const LastRequest = lazy(loadLastRequest);
 
-/** The last request sent from this device. Who has sent none, which is most, fetches nothing of it. */
-export function KeptRequest() {
-  const [isKept] = useState(hasLastRequest);
+/** The last booking request sent from this device. Its code is loaded only where there is one. */
+export function LastRequestSection() {
+  const [isShown] = useState(hasLastRequest);
   return (
-    isKept && (
+    isShown && (
       <Suspense>
         <LastRequest />
       </Suspense>

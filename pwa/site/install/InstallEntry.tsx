@@ -3,7 +3,7 @@ import { install, isInstalled } from '../../offline/install.ts';
 
 type InstallEntryProps = { className: string; onInstall?: () => void };
 
-/** Puts the app on the home screen, or shows how. It is there for whoever has not done so. */
+/** A menu item that installs the app, or shows how. Hidden in the installed app. */
 export function InstallEntry({ className, onInstall }: InstallEntryProps) {
   if (isInstalled()) return null;
   const begin = () => {

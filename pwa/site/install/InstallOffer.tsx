@@ -17,42 +17,42 @@ import { loadLastRequest } from '../booking/lastRequest.ts';
 import { Lotus } from '../layout/Lotus.tsx';
 import * as css from './InstallOffer.css.ts';
 
-/** Where it does not stand in the way of a booking. */
+/** Pages on which the offer does not get in the way of a booking. */
 const places = new Set(['/', '/therapists', '/services']);
-/** ms: after a booking, its confirmation comes first */
+/** ms, so that a booking's confirmation is seen first */
 const pause = 6_000;
 
-/** Offers a place on the home screen to who has booked or come back, until it is declined. */
+/** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
   const { pathname } = useLocation();
   const canInstall = useSyncExternalStore(installing.subscribe, installing.canInstall);
-  // one thing at a time
+  // The update prompt comes first.
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
-  const [isRegular] = useState(() => countVisit() > 1);
+  const [isReturning] = useState(() => countVisit() > 1);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
-  const [isCalm, setCalm] = useState(false);
+  const [isDue, setDue] = useState(false);
   const isPossible = canInstall || deviceOf(navigator) === 'ios';
-  const isWelcome =
+  const isWanted =
     isPossible &&
     !isUpdating &&
     !isDeclined &&
     !isInstalled() &&
     places.has(pathname) &&
-    (isRegular || loadLastRequest() !== null);
+    (isReturning || loadLastRequest() !== null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(isWelcome), isWelcome ? pause : 0);
+    const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);
     return () => clearTimeout(timer);
-  }, [isWelcome]);
+  }, [isWanted]);
 
-  if (!isWelcome || !isCalm) return null;
-  const settle = () => {
+  if (!isWanted || !isDue) return null;
+  const decline = () => {
     declineInstall();
     setDeclined(true);
   };
   const accept = () => {
-    // The steps are shown once; whoever wants them again finds them in the menu.
-    if (!canInstall) settle();
+    // The instructions are shown once; the menu has them too.
+    if (!canInstall) decline();
     void install();
   };
   return (
@@ -71,7 +71,7 @@ export function InstallOffer() {
         </div>
       </div>
       <div className={css.actions}>
-        <button type="button" className={button({ tone: 'quiet' })} onClick={settle}>
+        <button type="button" className={button({ tone: 'quiet' })} onClick={decline}>
           <Trans>Not now</Trans>
         </button>
         <button type="button" className={button({ tone: 'primary' })} onClick={accept}>

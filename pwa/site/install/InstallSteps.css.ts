@@ -9,7 +9,7 @@ export const steps = style({
   listStyle: 'none',
 });
 export const step = style({ display: 'flex', alignItems: 'center', gap: space.two });
-export const drawn = style({
+export const icon = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',

@@ -6,7 +6,7 @@ import { grid } from './page.css.ts';
 
 const places = ['first', 'second', 'third'];
 
-/** Three cards on their way: therapists with a picture, services without. */
+/** Three loading cards: of therapists with a picture, of services without. */
 export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as css from './DemoBanner.css.ts';
 
-/** Says that nobody comes: people and hours here are made up. */
+/** Tells visitors of a demo that its therapists and bookings are made up. */
 export function DemoBanner() {
   const { t } = useLingui();
   return (

@@ -16,5 +16,5 @@ export const skip = style({
   selectors: { '&:focus': { transform: 'none' } },
 });
 
-/** Always taller than the window, so that the footer never moves while a page fills. */
+/** Taller than the window, so that the footer does not move while a page loads. */
 export const main = style({ minHeight: '100dvh', outline: 'none' });

@@ -6,7 +6,7 @@ import { TopBar } from './TopBar.tsx';
 
 type FrameProps = { isDemo: boolean; isOverHero: boolean; notice?: ReactNode; children: ReactNode };
 
-/** What stands above every public page, and the place of the page itself. */
+/** The header of every public page, and its main element. */
 export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import * as notice from './Notice.css.ts';
 import { Lotus } from './Lotus.tsx';
 import { heading, page } from './page.css.ts';
 
-/** Any path that the route table does not know. */
+/** The page at any unknown path. */
 export default function NotFoundPage() {
   const { t } = useLingui();
   return (

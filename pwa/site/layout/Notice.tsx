@@ -5,15 +5,15 @@ import * as css from './Notice.css.ts';
 type NoticeProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** the ways out: buttons and links */
+  /** buttons and links */
   actions?: ReactNode;
-  /** announced at once: something failed */
+  /** announced at once by screen readers */
   isFailure?: boolean;
-  /** it is all there is on the page, so its title is the page's heading */
+  /** the title is the page's h1 */
   heading?: boolean;
 };
 
-/** Stands where content would be: nothing found, closed, or failed, and what to do now. */
+/** Shown in place of content: nothing found, closed or failed, and what to do next. */
 export function Notice({ title, children, actions, isFailure = false, heading = false }: NoticeProps) {
   const Title = heading ? 'h1' : 'p';
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfirmedShopOpen } from '../../data/shop.ts';
 
-/** Sends visitors of a closed shop home. Who is already inside when it closes may stay, and is told. */
+/** Redirects home while the shop is closed. A page that is open when the shop closes stays. */
 export function OpenShopOnly() {
   const { pathname } = useLocation();
-  return <Door key={pathname} />;
+  return <OpenShopPage key={pathname} />;
 }
 
-function Door() {
+function OpenShopPage() {
   const isOpen = useConfirmedShopOpen();
   const [wasOpen, setWasOpen] = useState<boolean | null>(null);
   if (wasOpen === null && isOpen !== null) setWasOpen(isOpen);

@@ -17,7 +17,7 @@ const all = (fields: Answers = {}): Answers => ({
 afterEach(leave);
 
 describe('a closed shop', () => {
-  it.each(['/services', '/therapists', '/therapist/1'])('sends who comes to %s home', async (path) => {
+  it.each(['/services', '/therapists', '/therapist/1'])('redirects a visitor of %s to home', async (path) => {
     await visit(path, all({ '/api/shop/status': closed }));
     await screen.findByText('We are currently closed. Please check back later.');
     screen.getByText('Shop Currently Closed');
@@ -26,7 +26,7 @@ describe('a closed shop', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('tells who is already inside, and sends them home with the next step', async () => {
+  it('shows the alert on an open page, and redirects on the next navigation', async () => {
     const answers = all();
     const { client } = await visit('/services', answers);
     await screen.findByRole('article');
@@ -39,7 +39,7 @@ describe('a closed shop', () => {
     await screen.findByText('We are currently closed. Please check back later.');
   });
 
-  it('counts as open while nothing is known of it', async () => {
+  it('counts as open while its status is unknown', async () => {
     await visit('/', all({ '/api/shop/status': 503 }));
     await screen.findByRole('link', { name: 'Book Now' });
     await screen.findByRole('article');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
-/** The yellow alert of a closed shop. */
+/** The alert above the pages of a closed shop. */
 export function ShopClosedAlert() {
   return (
     <Alert tone="warning" title={<Trans>Shop Currently Closed</Trans>}>
@@ -11,7 +11,7 @@ export function ShopClosedAlert() {
   );
 }
 
-/** Stands in place of therapists and services while the shop is closed. */
+/** Shown in place of therapists and services while the shop is closed. */
 export function ShopClosedNotice() {
   return (
     <Notice title={<Trans>Our services are temporarily unavailable</Trans>}>

@@ -5,7 +5,7 @@ import { InstallEntry } from '../install/InstallEntry.tsx';
 import { navigation } from './navigation.ts';
 import * as css from './SideMenu.css.ts';
 
-/** The navigation of small screens. */
+/** The navigation on small screens. */
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   return (

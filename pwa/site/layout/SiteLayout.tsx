@@ -12,7 +12,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function SiteLayout() {
   const { isDemo } = useShopStatus();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { column } from './page.css.ts';
 
 const onHero = '#fdfaf3';
 
-/** The bar's least height; it grows with large text. */
+/** The bar's minimum height; it grows with large text. */
 export const barHeight = '4rem';
 
 const bar = style({
@@ -18,13 +18,13 @@ const place = style({ position: 'sticky', top: 0, zIndex: 30 });
 
 export const places = styleVariants({
   above: [place],
-  /** takes no room: the hero begins behind it */
+  /** takes no space: the hero begins behind it */
   over: [place, { height: 0 }],
 });
 
 export const looks = styleVariants({
   solid: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
-  /** on the hero: nothing but its words */
+  /** transparent, over the hero */
   clear: [
     bar,
     {

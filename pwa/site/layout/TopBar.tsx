@@ -14,7 +14,7 @@ const SideMenu = lazy(loadSideMenu);
 /** px scrolled, after which the bar on home is no longer transparent */
 const opaqueAfter = 20;
 
-/** The top navigation. Over the hero of home it is transparent until the page is scrolled. */
+/** The top navigation. On home it is transparent over the hero until the page is scrolled. */
 export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const { t, i18n } = useLingui();
   const isScrolled = useScrolledPast(opaqueAfter);

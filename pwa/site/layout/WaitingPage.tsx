@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { page } from './page.css.ts';
 
-/** A page whose code is on its way, in the shape that it will have. */
+/** The skeleton of a page whose code is loading. */
 export function WaitingPage() {
   const { pathname } = useLocation();
   return (

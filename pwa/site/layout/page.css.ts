@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from, space, theme } from '../../ui/theme.css.ts';
 
-/** The column in which every page stands. */
+/** The column of every public page. */
 export const column = style({
   width: '100%',
   maxWidth: 1200,
@@ -27,7 +27,7 @@ export const heading = style({
 });
 export const lead = style({ maxWidth: '60ch', color: theme.muted, fontSize: '1.0625rem' });
 
-/** Cards side by side: one on a phone, two or three beyond. */
+/** A grid of cards: one column on a phone, two or three on wider screens. */
 export const grid = style({
   display: 'grid',
   gap: space.three,

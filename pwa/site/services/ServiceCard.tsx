@@ -9,9 +9,9 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = {
   service: Service;
-  /** whose service it is: then it can be booked */
+  /** who offers it; then it can be booked */
   therapist?: Pick<Therapist, 'id' | 'isActive'>;
-  /** the heading's level in its page */
+  /** the heading level on the page */
   heading: 'h2' | 'h3';
 };
 

@@ -43,7 +43,7 @@ export const clear = style({
   selectors: { '[data-empty] > &': { visibility: 'hidden' } },
 });
 
-/** px, by the specification */
+/** px, from the specification */
 const listHeight = 300;
 
 export const list = style({

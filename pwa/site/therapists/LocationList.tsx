@@ -25,7 +25,7 @@ type LocationListProps = {
 
 const everywhere = 'everywhere';
 
-/** The field steers the list below it without leaving; React Aria adds which list (aria-controls). */
+/** The field controls the list while it keeps the focus; React Aria adds aria-controls. */
 const combobox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
 
 const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
@@ -36,7 +36,7 @@ function placeOf(key: string): Place | null {
   return { city, district };
 }
 
-/** Every place with its therapists, to be searched and chosen from. */
+/** The searchable list of places with their number of therapists. */
 export default function LocationList({
   therapists,
   place,
@@ -48,7 +48,7 @@ export default function LocationList({
   const { contains } = useFilter({ sensitivity: 'base' });
   const cities = citiesOf(therapists, i18n.locale);
 
-  /** Choosing what is chosen already empties the selection: nothing changes then. */
+  /** Choosing the current place again gives an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
     const [key] = chosen === 'all' ? [] : chosen;
     if (key !== undefined) onChoose(placeOf(String(key)));

@@ -11,13 +11,13 @@ const loadList = () => import('./LocationList.tsx');
 const LocationList = lazy(loadList);
 
 type LocationPickerProps = {
-  /** undefined: on their way */
+  /** undefined while loading */
   therapists: readonly Therapist[] | undefined;
   place: Place | null;
   onChoose: (place: Place | null) => void;
 };
 
-/** The button that opens the list of places; the list is fetched when it is first wanted. */
+/** The button that opens the list of places, whose code is loaded when it is first opened. */
 export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadList);

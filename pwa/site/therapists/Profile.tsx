@@ -9,7 +9,7 @@ import { ProfileServices } from './ProfileServices.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
-/** Who comes, when, and what for. */
+/** A therapist's photo, places, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { name, bio, imageUrl, isActive, locations, availability } = therapist;

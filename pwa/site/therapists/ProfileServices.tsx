@@ -11,7 +11,7 @@ import { grid } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { ServiceCard } from '../services/ServiceCard.tsx';
 
-/** What the therapist offers, to be booked. */
+/** The therapist's services, with links to book them. */
 export function ProfileServices({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();

@@ -4,7 +4,7 @@ import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
-/** A profile on its way. */
+/** A profile that is loading. */
 export function ProfileSkeleton() {
   const { t } = useLingui();
   return (

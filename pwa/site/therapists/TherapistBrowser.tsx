@@ -14,13 +14,13 @@ import * as css from './TherapistBrowser.css.ts';
 import { usePlace } from './usePlace.ts';
 
 type TherapistBrowserProps = {
-  /** the level of the cards' headings */
+  /** the heading level of the cards */
   heading: 'h2' | 'h3';
-  /** pictures of the first row are seen at once */
+  /** the first row is above the fold: its pictures are loaded first */
   isAtTop: boolean;
 };
 
-/** The location picker and the therapists who come to the chosen place. */
+/** The location picker and the therapists of the chosen place. */
 export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();

@@ -31,7 +31,7 @@ export const bio = style({
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const action = style({ display: 'flex', marginTop: 'auto', paddingTop: space.half });
 
-/** The whole card leads where its link does. */
+/** The link covers the whole card. */
 export const whole = style({
   selectors: { [`${action} &::after`]: { content: '', position: 'absolute', inset: 0 } },
 });

@@ -22,7 +22,7 @@ describe('a therapist card', () => {
     expect(card.queryByText('Currently Unavailable')).toBeNull();
   });
 
-  it('of somebody inactive says so twice and offers the details', async () => {
+  it('of an inactive therapist says so twice and links to the details', async () => {
     await visit('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
     const card = await cardOf('Ploy Srisuwan');
     card.getByText('Currently Unavailable');
@@ -30,14 +30,14 @@ describe('a therapist card', () => {
     card.getByRole('link', { name: 'View Details' });
   });
 
-  it('without hours says that no schedule is set, and without a photo shows the placeholder', async () => {
+  it('shows “No schedule set” without hours, and the placeholder without a photo', async () => {
     await visit('/therapists', { '/api/therapists': [therapist({ availability: [], imageUrl: null })] });
     const card = await cardOf('Ploy Srisuwan');
     card.getByText('No schedule set');
     expect(card.getByRole('presentation').getAttribute('src')).toBe('/portrait.svg');
   });
 
-  it('tells the hours in Thai, past midnight included', async () => {
+  it('shows the hours in Thai, including those past midnight', async () => {
     const nights = week([5, '18:00', '02:00'], [6, '18:00', '02:00']);
     await visit('/therapists', { '/api/therapists': [therapist({ availability: nights })] }, 'th');
     const card = await cardOf('Ploy Srisuwan');

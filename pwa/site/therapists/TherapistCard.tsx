@@ -9,7 +9,7 @@ import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = {
   therapist: Therapist;
-  /** the heading's level in its page */
+  /** the heading level on the page */
   heading: 'h2' | 'h3';
   isFirst: boolean;
 };

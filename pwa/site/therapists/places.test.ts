@@ -27,11 +27,11 @@ describe('the places of therapists', () => {
     ]);
   });
 
-  it('filter by the pair of city and district, not by the district alone', () => {
+  it('filter by city and district, not by district alone', () => {
     expect(inPlace(everyone, watthana).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('let everybody pass when none is chosen', () => {
+  it('do not filter when none is chosen', () => {
     expect(inPlace(everyone, null)).toHaveLength(4);
   });
 });

@@ -3,7 +3,7 @@ import type { Therapist } from '#contract/therapist.ts';
 export type Place = { city: string; district: string };
 export type City = { city: string; districts: { district: string; count: number }[] };
 
-/** Every city and district with how many of the therapists come there, in alphabetical order. */
+/** Every city and district with its number of therapists, in alphabetical order. */
 export function citiesOf(therapists: readonly Therapist[], locale: string): City[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { city, district } of therapists.flatMap((therapist) => therapist.locations)) {
@@ -22,7 +22,7 @@ export function citiesOf(therapists: readonly Therapist[], locale: string): City
     .sort((a, b) => compare(a.city, b.city));
 }
 
-/** Those who come to the place; all of them when there is none. */
+/** The therapists of the place, or all when it is null. */
 export function inPlace(therapists: readonly Therapist[], place: Place | null): readonly Therapist[] {
   if (!place) return therapists;
   return therapists.filter(({ locations }) =>

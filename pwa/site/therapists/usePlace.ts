@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Place } from './places.ts';
 
-/** The chosen place. It lives in the address (`?city=…&district=…`): back, reload and sharing keep it. */
+/** The chosen place, kept in the URL (`?city=…&district=…`) so that back, reload and sharing keep it. */
 export function usePlace(): [Place | null, (place: Place | null) => void] {
   const [params, setParams] = useSearchParams();
   const city = params.get('city');
