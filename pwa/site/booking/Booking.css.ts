@@ -1,6 +1,5 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { block } from '../../ui/Skeleton.css.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -101,16 +100,7 @@ export const details = style({
   },
 });
 
-/** Placeholders in the shape of what loads. Classes, because the CSP forbids inline styles in a prerendered page. */
-export const waiting = styleVariants({
-  facts: [block, { width: 120, height: 20 }],
-  heading: [block, { width: 180, height: 30 }],
-  service: [block, { height: 146, borderRadius: radius.card }],
-  calendar: [block, { height: 332, borderRadius: radius.card }],
-  label: [block, { width: 110, height: 18 }],
-  field: [block, { height: target.primary, borderRadius: radius.control }],
-});
-/** as high as a field with its line for a message */
+/** the height of a field with its line for a message */
 export const fieldSkeleton = style({ display: 'grid', gap: space.one, paddingBottom: 27 });
 
 export const draftNote = style({

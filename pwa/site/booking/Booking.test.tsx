@@ -157,6 +157,21 @@ describe('the booking form', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
+  it('restores the draft when it is opened again', async () => {
+    await visit('/booking/1/1', answers());
+    await chooseTime();
+    await fillIn();
+    leave();
+    await visit('/booking/1/1', answers());
+    await screen.findByText(/What you typed before is still here/);
+    expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nok');
+    expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field('Full Name')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field('Full Name'));
+    expect(localStorage.getItem('bookingDraft')).toBeNull();
+  });
+
   it('stays when the shop closes meanwhile, but cannot be submitted', async () => {
     const all = answers();
     const { client } = await visit('/booking/1/1', all);

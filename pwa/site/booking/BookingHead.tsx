@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Therapist } from '#contract/therapist.ts';
 import * as css from './Booking.css.ts';
 
 type BookingHeadProps = {
-  therapist: { id: number | string; name: string };
+  therapist: Therapist;
   /** duration and price */
   facts: ReactNode;
 };

@@ -1,23 +1,20 @@
-import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { radius, target } from '../../ui/theme.css.ts';
 import { BookingHead } from './BookingHead.tsx';
 import * as css from './Booking.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
 /** The booking page while its therapist and service are loading. */
-export function BookingSkeleton({
-  therapist,
-}: {
-  therapist?: ComponentProps<typeof BookingHead>['therapist'];
-}) {
+export function BookingSkeleton({ therapist }: { therapist: Therapist | undefined }) {
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>
       {therapist ? (
-        <BookingHead therapist={therapist} facts={<span className={css.waiting.facts} aria-hidden />} />
+        <BookingHead therapist={therapist} facts={<Skeleton width="120px" height="20px" />} />
       ) : (
         <HeadSkeleton />
       )}
@@ -30,7 +27,7 @@ const HeadSkeleton = () => (
   <>
     <div className={css.strip}>
       <Skeleton width="140px" height="20px" />
-      <span className={css.waiting.facts} aria-hidden />
+      <Skeleton width="120px" height="20px" />
     </div>
     <div className={css.titles}>
       <Skeleton width="min(100%, 480px)" height="44px" />
@@ -44,11 +41,11 @@ export function FormSkeleton({ service }: { service?: Service }) {
   return (
     <div className={css.columns} aria-busy="true">
       <div className={css.column}>
-        {service ? <ServiceDetails service={service} /> : <Card of="service" />}
-        <Card of="calendar" />
+        {service ? <ServiceDetails service={service} /> : <SectionSkeleton height="146px" />}
+        <SectionSkeleton height="332px" />
       </div>
       <div className={css.details}>
-        <Heading />
+        <HeadingSkeleton />
         <FieldsSkeleton />
       </div>
     </div>
@@ -59,23 +56,19 @@ export function FormSkeleton({ service }: { service?: Service }) {
 export const FieldsSkeleton = () => (
   <div className={fields} aria-busy="true">
     {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
-      <Field key={name} />
+      <div key={name} className={css.fieldSkeleton}>
+        <Skeleton width="110px" height="18px" />
+        <Skeleton height={`${target.primary}px`} radius={radius.control} />
+      </div>
     ))}
   </div>
 );
 
-const Heading = () => <span className={css.waiting.heading} aria-hidden />;
+const HeadingSkeleton = () => <Skeleton width="180px" height="30px" />;
 
-const Card = ({ of }: { of: 'service' | 'calendar' }) => (
+const SectionSkeleton = ({ height }: { height: string }) => (
   <div className={css.section}>
-    <Heading />
-    <span className={css.waiting[of]} aria-hidden />
-  </div>
-);
-
-const Field = () => (
-  <div className={css.fieldSkeleton}>
-    <span className={css.waiting.label} aria-hidden />
-    <span className={css.waiting.field} aria-hidden />
+    <HeadingSkeleton />
+    <Skeleton height={height} radius={radius.card} />
   </div>
 );
