@@ -115,14 +115,18 @@ async function take(context: BrowserContext, screen: Screen, path: string): Prom
       .first()
       .waitFor();
     await screen.reach?.(page);
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => null)));
-    });
+    await page.evaluate(loadVisibleImages);
     await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
   } finally {
     await page.close();
   }
+}
+
+/** Runs in the page. Images below the fold load lazily: decoding those would never end. */
+async function loadVisibleImages(): Promise<void> {
+  await document.fonts.ready;
+  const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  await Promise.all(visible.map((image) => image.decode().catch(() => null)));
 }
 
 function print(text: string): void {
