@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, space, target, theme } from '../ui/theme.css.ts';
+import { iconButton } from '../ui/mixins.ts';
+import { radius, space, target, theme } from '../ui/theme.css.ts';
 
 export const calendar = style({ width: '100%', maxWidth: 420, marginInline: 'auto' });
 
@@ -14,21 +15,17 @@ export const month = style({
   flex: 1,
   margin: 0,
   paddingInlineStart: space.one,
-  fontFamily: font.sans,
+  fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
   fontWeight: 600,
 });
 
 export const pageButton = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   width: target.min,
   height: target.min,
-  border: 'none',
   borderRadius: radius.pill,
-  background: 'transparent',
   color: theme.ink,
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
     '&[data-disabled]': { color: theme.muted, opacity: 0.4, cursor: 'default' },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from, radius, space, target, theme } from '../ui/theme.css.ts';
+import { controlSurface } from '../ui/mixins.ts';
+import { from, space, target, theme } from '../ui/theme.css.ts';
 
 export const picker = style({ display: 'grid', gap: space.two });
 export const group = style({ display: 'grid', gap: space.one });
@@ -13,16 +14,13 @@ export const slotGrid = style({
 });
 
 export const slot = style({
+  ...controlSurface,
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: target.min,
   padding: `6px ${space.one}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  color: theme.ink,
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',

@@ -1,6 +1,15 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { radius, space, target, theme } from './theme.css.ts';
 
+const filled = (background: string, color: string) => ({
+  background,
+  color,
+  selectors: {
+    '&:hover': { background: `color-mix(in oklab, ${background}, ${theme.ink} 18%)` },
+    '&:disabled': { background: theme.line, color: theme.muted },
+  },
+});
+
 /** The style of buttons, and of links that look like them. */
 export const button = recipe({
   base: {
@@ -26,14 +35,7 @@ export const button = recipe({
   },
   variants: {
     tone: {
-      primary: {
-        background: theme.jade,
-        color: theme.onJade,
-        selectors: {
-          '&:hover': { background: `color-mix(in oklab, ${theme.jade}, ${theme.ink} 18%)` },
-          '&:disabled': { background: theme.line, color: theme.muted },
-        },
-      },
+      primary: filled(theme.jade, theme.onJade),
       plain: {
         background: theme.card,
         borderColor: theme.edge,
@@ -52,14 +54,7 @@ export const button = recipe({
           '&:disabled': { background: 'transparent', color: theme.muted },
         },
       },
-      danger: {
-        background: theme.danger,
-        color: theme.onDanger,
-        selectors: {
-          '&:hover': { background: `color-mix(in oklab, ${theme.danger}, ${theme.ink} 18%)` },
-          '&:disabled': { background: theme.line, color: theme.muted },
-        },
-      },
+      danger: filled(theme.danger, theme.onDanger),
     },
     size: {
       md: { minHeight: target.min },

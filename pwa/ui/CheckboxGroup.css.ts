@@ -1,23 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, target, theme } from './theme.css.ts';
+import { controlSurface, selectableStates } from './mixins.ts';
+import { space, target, theme } from './theme.css.ts';
 
 export const group = style({ display: 'grid', gap: 6, minWidth: 0, marginBottom: space.two });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });
 export const choice = style({
+  ...controlSurface,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.one,
   minHeight: target.min,
   padding: `${space.half}px ${space.two}px ${space.half}px ${space.oneHalf}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  selectors: {
-    '&[data-selected]': { borderColor: theme.jade, background: theme.jadeSoft },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
-  },
+  selectors: selectableStates,
 });
 export const box = style({
   display: 'grid',

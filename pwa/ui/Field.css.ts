@@ -1,19 +1,17 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, target, theme } from './theme.css.ts';
+import { controlSurface } from './mixins.ts';
+import { space, target, theme } from './theme.css.ts';
 
 export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
 
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600, color: theme.ink });
 
 export const control = style({
+  ...controlSurface,
   boxSizing: 'border-box',
   width: '100%',
   minHeight: target.primary,
   padding: `10px ${space.two}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  color: theme.ink,
   // iOS zooms in on smaller text
   fontSize: '1rem',
   fontFamily: 'inherit',

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
+import { iconButton } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
@@ -40,15 +41,11 @@ export const pick = style({
 export const icon = style({ flexShrink: 0, color: theme.jade });
 
 export const clear = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   width: target.min,
   height: target.min,
-  border: 'none',
   borderRadius: radius.pill,
-  background: 'transparent',
   color: theme.ink,
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
     '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: -2 },

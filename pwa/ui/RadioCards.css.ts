@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { controlSurface, selectableStates } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 export const group = style({ display: 'grid', gap: 6, minWidth: 0 });
@@ -8,22 +9,16 @@ export const cards = style({
   gap: space.one,
 });
 export const card = style({
+  ...controlSurface,
   display: 'flex',
   alignItems: 'flex-start',
   gap: space.one,
   height: '100%',
   minHeight: target.min,
   padding: `${space.one}px ${space.oneHalf}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  color: theme.ink,
   cursor: 'pointer',
   transition: 'background-color 150ms, border-color 150ms',
-  selectors: {
-    '&[data-selected]': { borderColor: theme.jade, background: theme.jadeSoft },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
-  },
+  selectors: selectableStates,
 });
 export const mark = style({
   flex: 'none',

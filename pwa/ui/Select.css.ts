@@ -1,18 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, target, theme } from './theme.css.ts';
+import { controlSurface } from './mixins.ts';
+import { space, target, theme } from './theme.css.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 });
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const frame = style({ position: 'relative' });
 export const control = style({
+  ...controlSurface,
   appearance: 'none',
   width: '100%',
   minHeight: target.primary,
   padding: `${space.one}px 40px ${space.one}px ${space.two}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  color: theme.ink,
   font: 'inherit',
   textOverflow: 'ellipsis',
   cursor: 'pointer',

@@ -9,7 +9,7 @@ globalStyle(':root', {
     '--leading-tight': '1.2',
   },
 });
-// A serif for Devanagari weighs 127 kB more than the first load may: its headings are set in the sans.
+// A Devanagari serif would add 127 kB to the first load, so Hindi headings use the sans.
 globalStyle(':root:lang(hi)', {
   vars: { '--font-serif': `'Noto Sans', 'Nirmala UI', sans-serif` },
 });
@@ -52,7 +52,7 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // a short one on every element would hand each inherited colour down frame by frame
+      // Not a short duration: with a transition on every element, an inherited colour would change one level per frame.
       transition: 'none !important',
     },
   },

@@ -31,11 +31,18 @@ export const panel = {
   ...cardSurface,
 } as const;
 
-/** The surface of something that can be chosen or typed into. */
+/** The surface of something that can be selected or typed into. */
 export const controlSurface = {
   border: `1px solid ${theme.edge}`,
   borderRadius: radius.control,
   background: theme.card,
+  color: theme.ink,
+} as const;
+
+/** Marks what React Aria has selected or focused. */
+export const selectableStates = {
+  '&[data-selected]': { borderColor: theme.jade, background: theme.jadeSoft },
+  '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
 } as const;
 
 /** A button that shows nothing but its icon. */

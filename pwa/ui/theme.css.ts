@@ -102,7 +102,3 @@ export const from = {
   xl: '(min-width: 1280px)',
 } as const;
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
-export const font = {
-  serif: 'var(--font-serif)',
-  sans: 'var(--font-sans)',
-} as const;

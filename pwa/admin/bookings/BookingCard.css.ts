@@ -48,7 +48,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: space.one,
 });
-export const when = style({
+export const timeAndDay = style({
   display: 'flex',
   // wraps its own contents before the status wraps to the next line
   flex: '1 1 min-content',

@@ -21,7 +21,7 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
   return (
     <article className={css.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
       <header className={css.head}>
-        <When booking={booking} />
+        <TimeAndDay booking={booking} />
         <span className={css.badges[booking.status]}>{i18n._(statusLabels[booking.status])}</span>
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
@@ -53,13 +53,13 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
   );
 }
 
-function When({ booking }: { booking: Booking }) {
+function TimeAndDay({ booking }: { booking: Booking }) {
   const { date, timeRange } = useFormats();
   const start = businessClock(booking.startTime);
   const end = businessClock(booking.endTime);
   const today = useBusinessToday();
   return (
-    <p className={css.when}>
+    <p className={css.timeAndDay}>
       <span className={css.time}>{timeRange(start.time, end.time)}</span>
       <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : date(start.date)}</span>
     </p>
