@@ -21,10 +21,7 @@ export const month = style({
 });
 
 export const pageButton = style({
-  ...iconButton,
-  width: target.min,
-  height: target.min,
-  borderRadius: radius.pill,
+  ...iconButton(target.min),
   color: theme.ink,
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },

@@ -9,9 +9,4 @@ export const header = style({
   marginBottom: space.one,
 });
 export const title = style({ fontSize: '1.125rem' });
-export const close = style({
-  ...iconButton,
-  width: target.primary,
-  height: target.primary,
-  borderRadius: '50%',
-});
+export const close = style(iconButton(target.primary));

@@ -41,10 +41,7 @@ export const pick = style({
 export const icon = style({ flexShrink: 0, color: theme.jade });
 
 export const clear = style({
-  ...iconButton,
-  width: target.min,
-  height: target.min,
-  borderRadius: radius.pill,
+  ...iconButton(target.min),
   color: theme.ink,
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },

@@ -13,8 +13,8 @@ export const clear = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: 0,
-  ...iconButton,
-  width: target.primary,
+  ...iconButton(target.primary),
+  height: 'auto',
   borderRadius: '50%',
   color: theme.muted,
 });

@@ -59,10 +59,7 @@ export const title = style({ display: 'block', fontWeight: 700 });
 export const description = style({ display: 'block' });
 
 export const close = style({
-  ...iconButton,
+  ...iconButton(target.min),
   flex: 'none',
-  width: target.min,
-  height: target.min,
-  borderRadius: '50%',
   color: 'inherit',
 });

@@ -45,14 +45,18 @@ export const selectableStates = {
   '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
 } as const;
 
-/** A button that shows nothing but its icon. */
-export const iconButton = {
-  display: 'grid',
-  placeItems: 'center',
-  border: 0,
-  background: 'transparent',
-  cursor: 'pointer',
-} as const;
+/** A round button with nothing but an icon; `size` in px. */
+export const iconButton = (size: number) =>
+  ({
+    display: 'grid',
+    placeItems: 'center',
+    width: size,
+    height: size,
+    border: 0,
+    borderRadius: radius.pill,
+    background: 'transparent',
+    cursor: 'pointer',
+  }) as const;
 
 const bannerLayout = {
   display: 'flex',
