@@ -1,4 +1,4 @@
-import { defaultDuration } from '../contract/service.ts';
+import { defaultDuration } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
 import { isWithinHorizon, type BookingContext } from './bookingContext.ts';

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../tests/support/database.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { openRequestLimit } from '../contract/limits.ts';
+import { openRequestLimit } from '../contract/constants.ts';
 import { connect, type Sql } from '../database/client.ts';
 
 // SOAK=1: the whole of it

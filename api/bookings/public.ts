@@ -1,7 +1,7 @@
 import { readBookingContext } from '../availability/bookingContext.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
-import { openRequestLimit } from '../contract/limits.ts';
+import { openRequestLimit } from '../contract/constants.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultDuration } from './constants.ts';
 import { body, optionalText, requiredText } from './fields.ts';
 import { rule } from './rules.ts';
 
@@ -21,9 +22,6 @@ const fields = {
   ),
 };
 
-/** minutes: of slots asked for without a service, and of a new service by default */
-export const defaultDuration = 60;
-
 /** `POST /api/admin/services`: 60 minutes and 0 THB by default. */
 export const serviceInput = body({
   ...fields,
@@ -33,12 +31,7 @@ export const serviceInput = body({
 export type ServiceInput = v.InferOutput<typeof serviceInput>;
 
 /** `PATCH /api/admin/services/{id}`: omitted fields stay as they are. */
-export const servicePatch = body({
-  name: v.optional(fields.name),
-  description: v.optional(fields.description),
-  duration: v.optional(fields.duration),
-  price: v.optional(fields.price),
-});
+export const servicePatch = v.partial(body(fields));
 export type ServicePatch = v.InferOutput<typeof servicePatch>;
 
 /** Duration in minutes, price in THB. */

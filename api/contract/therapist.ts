@@ -46,18 +46,9 @@ export const therapistInput = body({
 export type TherapistInput = v.InferOutput<typeof therapistInput>;
 
 /** `PATCH /api/admin/therapists/{id}`: omitted fields stay as they are. */
-export const therapistPatch = body({
-  name: v.optional(fields.name),
-  bio: v.optional(fields.bio),
-  imageUrl: v.optional(fields.imageUrl),
-  email: v.optional(fields.email),
-  phoneNumber: v.optional(fields.phoneNumber),
-  whatsapp: v.optional(fields.whatsapp),
-  lineId: v.optional(fields.lineId),
-  isActive: v.optional(v.boolean(rule('choiceInvalid'))),
-  locationIds: v.optional(ids),
-  serviceIds: v.optional(ids),
-});
+export const therapistPatch = v.partial(
+  body({ ...fields, isActive: v.boolean(rule('choiceInvalid')), locationIds: ids, serviceIds: ids }),
+);
 export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 
 /** `PATCH /api/admin/therapists/{id}/active`. */

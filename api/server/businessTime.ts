@@ -1,7 +1,5 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
-
-/** The shop's time zone, whatever zone this process runs in. */
-export const businessZone = 'Asia/Bangkok';
+import { businessZone } from '../contract/constants.ts';
 
 const msPerMinute = 60_000;
 

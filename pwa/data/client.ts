@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '#contract/constants.ts';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { reportReachable } from '../offline/connection.ts';
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
@@ -74,7 +75,7 @@ async function exchangeJson(
   extra: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const token = readLocalStorage('adminToken');
+  const token = readLocalStorage(tokenStorageKey);
   const headers = {
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

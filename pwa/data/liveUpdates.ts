@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '#contract/constants.ts';
 import { useEffect } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
@@ -45,7 +46,7 @@ async function listen(client: QueryClient, stop: AbortSignal): Promise<void> {
   let timer = setTimeout(giveUp, silence);
   try {
     const response = await fetch('/api/admin/events', {
-      headers: { Authorization: `Bearer ${readLocalStorage('adminToken') ?? ''}` },
+      headers: { Authorization: `Bearer ${readLocalStorage(tokenStorageKey) ?? ''}` },
       signal: cut.signal,
     });
     if (!response.ok || !response.body) return;

@@ -1,12 +1,10 @@
+import { tokenStorageKey } from '#contract/constants.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 import { read, RequestError } from './client.ts';
 
 /** ms between two questions whether the token is good, while nobody answers */
 const askAgainAfter = 15_000;
-
-/** Where the specification has the token kept. */
-export const tokenStorageKey = 'adminToken';
 
 /** Everything that only a signed-in administrator has asked for lies under this key. */
 export const adminQueryKey = ['admin'] as const;

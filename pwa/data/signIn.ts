@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { send } from './client.ts';
-import { adminQueryKey, readToken, tokenStorageKey } from './session.ts';
+import { tokenStorageKey } from '#contract/constants.ts';
+import { adminQueryKey, readToken } from './session.ts';
 
 /** A sign-in that cannot be used, in the specification's words. */
 export class SignInError extends Error {

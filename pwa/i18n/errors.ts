@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { openRequestLimit } from '#contract/limits.ts';
+import { openRequestLimit } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { readingErrors } from './readingErrors.ts';
 

@@ -1,10 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { businessZone } from '#contract/constants.ts';
 import { intlLocales, type Language } from './language.ts';
-
-/** The shop's time zone. All dates and times in the app are in it, wherever the browser is. */
-export const businessZone = 'Asia/Bangkok';
 
 export type Formats = ReturnType<typeof createFormats>;
 

@@ -10,7 +10,7 @@ import {
   type SentForm,
 } from '../support/simulatedCustomers.ts';
 import { ipAddressOf, countDeadlocks, phoneOf } from '../support/contention.ts';
-import { openRequestLimit } from '../../api/contract/limits.ts';
+import { openRequestLimit } from '../../api/contract/constants.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import type { FreshDatabase } from '../support/databaseServer.ts';

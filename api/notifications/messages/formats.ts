@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields.ts';
-import { businessZone } from '../../server/businessTime.ts';
+import { businessZone } from '../../contract/constants.ts';
 
 // as in the app: Latin digits for en and hi, Buddhist years for th
 const intlLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };

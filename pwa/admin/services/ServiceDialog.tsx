@@ -1,3 +1,4 @@
+import { defaultDuration } from '#contract/constants.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
@@ -32,7 +33,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
-      duration: String(service?.duration ?? 60),
+      duration: String(service?.duration ?? defaultDuration),
       price: String(service?.price ?? 0),
     },
   });

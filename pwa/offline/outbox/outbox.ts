@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '#contract/constants.ts';
 import { openDatabase, databaseOnceOpen } from '../persistence/database.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { added, discarded, queueOf, undone, type NewOperation, type Operation } from './operations.ts';
@@ -92,7 +93,7 @@ async function ownTools(): Promise<Tools> {
     token: () =>
       typeof localStorage === 'undefined'
         ? readSealedToken()
-        : Promise.resolve(readLocalStorage('adminToken')),
+        : Promise.resolve(readLocalStorage(tokenStorageKey)),
     lock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : oneByOne(name, work)),
     isOnline: () => navigator.onLine,
     now: Date.now,

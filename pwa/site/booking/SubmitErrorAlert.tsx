@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { openRequestLimit } from '#contract/limits.ts';
+import { openRequestLimit } from '#contract/constants.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './Booking.css.ts';
