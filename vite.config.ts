@@ -8,7 +8,6 @@ import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { fontPreload } from './pwa/build/fontPreload.ts';
 import { prerender } from './pwa/prerender/prerender.ts';
 import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
-import { keptShape } from './pwa/build/persistedShape.ts';
 import { inTwoTasks } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
@@ -31,8 +30,6 @@ export default defineConfig(({ mode }) => ({
       include: /\.(?:html|js|css|svg|json|webmanifest)$/,
     }),
   ],
-  // what a device keeps in one shape, an app that knows another one does not read
-  define: { 'import.meta.env.KEPT_SHAPE': JSON.stringify(keptShape()) },
   build: {
     outDir: fileURLToPath(new URL('dist/pwa', import.meta.url)),
     emptyOutDir: true,

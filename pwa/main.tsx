@@ -7,13 +7,13 @@ import { BrowserRouter } from 'react-router';
 import { AfterLoad } from './app/AfterLoad.tsx';
 import { recordEarlyInput } from './app/replayEarlyInput.ts';
 import { createQueryClient } from './data/queryClient.ts';
-import { hasPersistedCatalogue } from './data/persistedMark.ts';
-import { clearAdminCacheOnSignOut, hasToken } from './data/session.ts';
+import { hasPersistedCatalogue } from './data/persistedVersion.ts';
+import { clearAdminCacheOnSignOut } from './data/session.ts';
+import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopStatusQuery } from './data/shop.ts';
 import { therapistsQuery } from './data/therapists.ts';
 import { Languages } from './i18n/Languages.tsx';
 import { startLanguage } from './i18n/language.ts';
-import { hasPendingLogouts } from './offline/outbox/pendingLogoutMark.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { waitForShopStatus } from './app/waitForShopStatus.ts';
@@ -78,7 +78,7 @@ function OnMount({ onMount, children }: { onMount: () => void; children: ReactNo
 
 /** Restores what this device has stored of the catalogue, and stores it from now on. */
 function restoreCatalogue(client: QueryClient): void {
-  import('./data/persistedQueries.ts')
+  import('./data/persistedCatalogue.ts')
     .then(({ persistCatalogue }) => persistCatalogue(client))
     .catch(() => null);
 }

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { changeKinds } from '#contract/events.ts';
 import { destroyIdleSockets, type Sql } from '../database/client.ts';
 
 /** What changed: its kind and, of a booking, its id. `resync`: changes may have been missed, so refetch everything. */
 const change = v.object({
-  kind: v.picklist([
-    'booking',
-    'therapist',
-    'service',
-    'location',
-    'shop',
-    'settings',
-    'notification',
-    'session',
-    'resync',
-  ]),
+  kind: v.picklist(changeKinds),
   id: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof change>;

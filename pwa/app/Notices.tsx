@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { homePage } from '#contract/home.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { explain, installing } from '../offline/install.ts';
+import { installPrompt, showInstallSteps } from '../offline/install.ts';
 import { registerServiceWorker, setHomePage } from '../offline/bridge.ts';
 import { deleteExpiredDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
@@ -19,7 +19,7 @@ export default function Notices() {
   const { pathname } = useLocation();
   useLingui();
   const { isKnown, isOpen, isDemo } = useShopStatus();
-  const isExplained = useSyncExternalStore(installing.subscribe, installing.isExplained);
+  const areStepsShown = useSyncExternalStore(installPrompt.subscribe, installPrompt.areStepsShown);
   // The booking form and the administrator's screens show the connection themselves.
   const showsConnection = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
 
@@ -40,9 +40,9 @@ export default function Notices() {
         <InstallOffer />
         {!showsConnection && <ConnectionPill />}
       </div>
-      {isExplained && (
+      {areStepsShown && (
         <Suspense>
-          <InstallSteps onClose={() => explain(false)} />
+          <InstallSteps onClose={() => showInstallSteps(false)} />
         </Suspense>
       )}
     </>

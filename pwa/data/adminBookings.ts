@@ -8,16 +8,19 @@ import {
 } from '@tanstack/react-query';
 import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
+import { adminQuery, useWrite } from './adminQuery.ts';
+import { fetchBody, fetchData, isUnavailable, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
-import { isUnavailable, readWhole, read, send } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** Everything about bookings lies under this key: invalidate it to refresh all of it. */
+const path = '/api/admin/bookings';
+
+/** The first part of every bookings query key but the day sheet's. */
 export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
 
 export type BookingPage = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
-/** What the list is asked for. Dates are business dates, both inclusive. */
+/** The filters of the list. Dates are business dates, both inclusive. */
 export type BookingFilter = {
   therapistId?: number | undefined;
   status?: BookingStatus | undefined;
@@ -28,9 +31,9 @@ export type BookingFilter = {
   order: 'asc' | 'desc';
 };
 
-/** Cards at once in the document: three pages of 50. A page at one end leaves it when one comes at the other. */
+/** At most three pages of 50 cards are rendered: loading one at an end drops one at the other. */
 const pageSize = 50;
-const pagesAtOnce = 3;
+const maxPages = 3;
 
 const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string | null): string => {
   const given = Object.entries({ ...filter, limit, cursor }).filter(
@@ -39,31 +42,27 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 };
 
-/** The bookings that a filter lets through, page by page: pending first, then by start. */
+/** The bookings that match a filter, page by page: pending first, then by start. */
 export const useBookings = (filter: BookingFilter) =>
   useInfiniteQuery({
     queryKey: [...bookingsKey, 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      // whom is searched for stays out of the address, which proxies log
+      // In a header, because proxies log the address and the search may be a customer's name.
       const { search, ...rest } = filter;
       const headers: Record<string, string> = search
         ? { [unloggedQuery]: new URLSearchParams({ search }).toString() }
         : {};
-      return readWhole<BookingPage>(
-        `/api/admin/bookings?${queryOf(rest, pageSize, pageParam)}`,
-        signal,
-        headers,
-      );
+      return fetchBody<BookingPage>(`${path}?${queryOf(rest, pageSize, pageParam)}`, signal, headers);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     getPreviousPageParam: ({ previousCursor }) => previousCursor,
-    maxPages: pagesAtOnce,
+    maxPages,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** Begins the list anew with its first page. */
+/** Starts the list again at its first page. */
 export function useResetBookingList() {
   const client = useQueryClient();
   return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
@@ -71,30 +70,24 @@ export function useResetBookingList() {
 
 /** One booking, whatever the filter. */
 export const useBooking = (id: number | null) =>
-  useQuery({
-    queryKey: [...bookingsKey, 'one', id],
-    queryFn: ({ signal }) => read<Booking>(`/api/admin/bookings/${id}`, signal),
-    enabled: id !== null,
-    staleTime: 0,
-  });
+  useQuery({ ...adminQuery<Booking>([...bookingsKey, 'one', id], `${path}/${id}`), enabled: id !== null });
 
-/** The same to look at: until the server answers, as it stands on the day sheet. */
+/** One booking to look at: until the server answers, as it is on the day sheet. */
 export function useBookingOrDaySheet(id: number): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
-  const sheet = useDaySheet();
-  const kept = sheet?.bookings.find((booking) => booking.id === id);
-  if (data || !kept || (error && !isUnavailable(error))) return { data, error };
-  return { data: kept, error: null };
+  const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
+  if (data || !onSheet || (error && !isUnavailable(error))) return { data, error };
+  return { data: onSheet, error: null };
 }
 
-/** When the requests that wait for a decision begin, from today on; until the server answers, of the day sheet. */
+/** The start times of the requests that wait for a decision, from `today` on; of the day sheet until answered. */
 export function usePendingStartTimes(today: string): string[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
     queryKey: [...bookingsKey, 'waiting', today],
     queryFn: async ({ signal }) => {
       const query = queryOf({ status: 'pending', from: today }, 500, null);
-      const { data } = await readWhole<BookingPage>(`/api/admin/bookings?${query}`, signal);
+      const { data } = await fetchBody<BookingPage>(`${path}?${query}`, signal);
       return data.map(({ startTime }) => startTime);
     },
     staleTime: 0,
@@ -107,29 +100,32 @@ export function usePendingStartTimes(today: string): string[] {
 
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 
-/** Whether the edit form of a booking is being saved, from wherever it was sent. */
+/** Whether the edit form of a booking is being saved, even when the page that sent it is gone. */
 export const useIsEditSaving = (id: number): boolean => useIsMutating({ mutationKey: editKey(id) }) > 0;
 
-/** Saves the edit form. Throws `booking_changed` with the booking as it is when it is not the `version` sent. */
+/** Saves the edit form. Throws `booking_changed` with the current booking when `version` is not its version. */
 export function useEditBooking(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: editKey(id),
-    mutationFn: (edit: BookingEdit) => send<Booking>('PATCH', `/api/admin/bookings/${id}`, edit),
+    mutationFn: (edit: BookingEdit) => sendRequest<Booking>('PATCH', `${path}/${id}`, edit),
     onSettled: () => client.invalidateQueries({ queryKey: bookingsKey }),
   });
 }
 
 /** Deletes a denied or cancelled booking for good. */
-export function useDeleteBooking() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => send<null>('DELETE', `/api/admin/bookings/${id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: bookingsKey }),
-  });
-}
+export const useDeleteBooking = () =>
+  useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey], 'onSettled');
 
-/** One entry of a booking's record. */
+/** Removes the customer from a booking for good; the visit stays. */
+export const useEraseCustomer = () =>
+  useWrite((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey], 'onSettled');
+
+/** Everything stored about one booking, for the customer it is about. */
+export const useExportBooking = () =>
+  useMutation({ mutationFn: (id: number) => fetchData<object>(`${path}/${id}/export`) });
+
+/** One entry of a booking's history. */
 export type HistoryEntry = {
   id: number;
   at: string;
@@ -138,11 +134,9 @@ export type HistoryEntry = {
   changes: { from?: string; to?: string; fields?: string[] };
 };
 
-/** What administrators did to a booking, oldest first; asked for when it is opened. */
+/** What administrators did to a booking, oldest first; fetched once it is opened. */
 export const useBookingHistory = (id: number, isOpen: boolean) =>
   useQuery({
-    queryKey: [...bookingsKey, 'history', id],
-    queryFn: ({ signal }) => read<HistoryEntry[]>(`/api/admin/bookings/${id}/history`, signal),
+    ...adminQuery<HistoryEntry[]>([...bookingsKey, 'history', id], `${path}/${id}/history`),
     enabled: isOpen,
-    staleTime: 0,
   });

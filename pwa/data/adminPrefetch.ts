@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsConnected } from '../offline/connection.ts';
-import { adminLocationsQuery } from './adminLocations.ts';
-import { adminServicesQuery } from './adminServices.ts';
-import { useKeepDaySheetFresh } from './daySheet.ts';
+import { adminLocationsQuery, adminServicesQuery } from './adminCatalogue.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
+import { useKeepDaySheetFresh } from './daySheet.ts';
 
 /**
- * Keeps at hand what the administrator needs without a network, opened before or not: the day sheet, the therapists,
- * the services, the locations. What is known to be old is asked for again with each new connection.
+ * Fetches what the administrator needs without a network, opened before or not: the day sheet, therapists, services,
+ * locations. What is stale is fetched again with each new connection.
  */
-export function usePrefetchForOffline(isTime: boolean): void {
+export function usePrefetchForOffline(isEnabled: boolean): void {
   const client = useQueryClient();
-  const isUp = useIsConnected();
-  useKeepDaySheetFresh(isTime);
+  const isConnected = useIsConnected();
+  useKeepDaySheetFresh(isEnabled);
   useEffect(() => {
-    if (!isTime || !isUp) return;
+    if (!isEnabled || !isConnected) return;
+    // Infinity: not again what is cached and was not invalidated.
     void client.prefetchQuery({ ...adminTherapistsQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminServicesQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminLocationsQuery, staleTime: Infinity });
-  }, [client, isTime, isUp]);
+  }, [client, isEnabled, isConnected]);
 }

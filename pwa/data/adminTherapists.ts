@@ -1,49 +1,42 @@
 import { useRef } from 'react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
-import { isUnavailable, read, send } from './client.ts';
-import { adminQueryKey } from './session.ts';
+import { adminQuery, useWrite } from './adminQuery.ts';
+import { isUnavailable, sendRequest } from './client.ts';
 import { therapistsKey } from './therapists.ts';
+import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/therapists';
-const key = [...adminQueryKey, 'therapists'] as const;
+export const adminTherapistsKey = [...adminQueryKey, 'therapists'] as const;
+const keys = [adminTherapistsKey, therapistsKey];
 
-export const adminTherapistsQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => read<AdminTherapist[]>(path, signal),
-  staleTime: 0,
-});
+export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapistsKey, path);
 
-/** All therapists with their own contacts, places, services and hours; the inactive last. */
+/** All therapists with their contacts, locations, services and hours; the inactive last. */
 export const useAdminTherapists = () => useQuery(adminTherapistsQuery);
 
-/** Both lists of therapists, the administrator's and the public one. */
-export function useInvalidateTherapists() {
-  const client = useQueryClient();
-  return () => Promise.all([key, therapistsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-/** Makes a therapist, or saves the one with `id`. Tried again after an answer was lost, it makes no second one. */
+/** Creates a therapist, or saves the one with `id`. A retry after a lost answer creates no second one. */
 export function useSaveTherapist() {
-  const refresh = useInvalidateTherapists();
-  const make = useMake();
-  return useMutation({
-    mutationFn: ({ id, ...input }: TherapistInput & { id: number | null }) =>
-      id === null ? make(input) : change(id, input),
-    onSuccess: refresh,
-  });
+  const create = useCreateOnce();
+  return useWrite(
+    ({ id, ...input }: TherapistInput & { id: number | null }) =>
+      id === null ? create(input) : save(id, input),
+    keys,
+  );
 }
 
-const change = (id: number, input: TherapistInput) => send<AdminTherapist>('PATCH', `${path}/${id}`, input);
+const save = (id: number, input: TherapistInput) =>
+  sendRequest<AdminTherapist>('PATCH', `${path}/${id}`, input);
 
 /**
- * Two therapists may have the same name, so that the server cannot know a second request for the same one: after an
- * answer was lost, who is new in the list under a name that was sent is the one that was made.
+ * Two therapists may have the same name, so the server cannot recognise a repeated request. After a lost answer, a
+ * therapist who is new in the list under a name that was sent is the one that was created.
  */
-function useMake() {
+function useCreateOnce() {
   const client = useQueryClient();
   const lost = useRef<{ names: string[]; before: number[] } | null>(null);
-  const findMade = async () => {
+  const findCreated = async () => {
     if (!lost.current) return undefined;
     const { names, before } = lost.current;
     const all = await client.fetchQuery(adminTherapistsQuery);
@@ -52,15 +45,15 @@ function useMake() {
   return async (input: TherapistInput): Promise<AdminTherapist> => {
     const listed = await client.ensureQueryData(adminTherapistsQuery);
     const before = lost.current?.before ?? listed.map(({ id }) => id);
-    const made = await findMade();
-    // something may have been typed since
-    if (made) return change(made.id, input);
+    const created = await findCreated();
+    // The form may have changed since that request.
+    if (created) return save(created.id, input);
     try {
-      return await send<AdminTherapist>('POST', path, input);
+      return await sendRequest<AdminTherapist>('POST', path, input);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       lost.current = { names: [...(lost.current?.names ?? []), input.name], before };
-      const found = await findMade().catch(() => undefined);
+      const found = await findCreated().catch(() => undefined);
       if (found) return found;
       throw error;
     }
@@ -68,20 +61,44 @@ function useMake() {
 }
 
 /** An inactive therapist takes no new bookings. */
-export function useSetTherapistActive() {
-  const refresh = useInvalidateTherapists();
-  return useMutation({
-    mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
-      send<AdminTherapist>('PATCH', `${path}/${id}/active`, { isActive }),
-    onSuccess: refresh,
-  });
-}
+export const useSetTherapistActive = () =>
+  useWrite(
+    ({ id, isActive }: { id: number; isActive: boolean }) =>
+      sendRequest<AdminTherapist>('PATCH', `${path}/${id}/active`, { isActive }),
+    keys,
+  );
 
 /** Refused (`in_use`) while there are bookings with them. */
-export function useDeleteTherapist() {
-  const refresh = useInvalidateTherapists();
-  return useMutation({
-    mutationFn: (id: number) => send<null>('DELETE', `${path}/${id}`),
-    onSuccess: refresh,
-  });
+export const useDeleteTherapist = () =>
+  useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
+
+/** Adds hours to a therapist's week. Refused (`schedule_overlap`) when they overlap others. */
+export const useAddHours = (therapistId: number) =>
+  useWrite(
+    (entry: AvailabilityInput) =>
+      sendRequest<AvailabilityEntry>('POST', `${path}/${therapistId}/availability`, {
+        therapistId,
+        ...entry,
+      }),
+    keys,
+  );
+
+export const useRemoveHours = (therapistId: number) =>
+  useWrite(
+    (entryId: number) => sendRequest<null>('DELETE', `${path}/${therapistId}/availability/${entryId}`),
+    keys,
+  );
+
+/** The server took the picture, but did not answer with its address. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
+
+/** Uploads a picture. Resolves to its address. Throws RequestError, NetworkError, UploadError. */
+export async function uploadImage(file: File): Promise<string> {
+  const form = new FormData();
+  form.append('image', file);
+  const answer = await sendRequest<{ success?: unknown; url?: unknown } | null>('POST', '/api/upload', form);
+  if (answer?.success !== true || typeof answer.url !== 'string') throw new UploadError();
+  return answer.url;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
-import { NetworkError, send } from './client.ts';
+import { NetworkError, sendRequest } from './client.ts';
 import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -12,7 +12,7 @@ export function useCreateBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ request, key }: { request: BookingRequestInput; key: string }) => {
-      const receipt = await send<BookingReceipt | null>('POST', '/api/bookings', request, {
+      const receipt = await sendRequest<BookingReceipt | null>('POST', '/api/bookings', request, {
         'Idempotency-Key': key,
       });
       // A hotel's sign-in page answers 200 to everything.

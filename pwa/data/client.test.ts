@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../offline/connection.ts';
-import { NetworkError, read, RequestError, send } from './client.ts';
+import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
 
 type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
@@ -22,15 +22,15 @@ afterEach(() => {
 describe('the client', () => {
   it('reads the data of an answer, or all of one that has none', async () => {
     answering(() => Response.json({ data: [1] }));
-    expect(await read('/api/x')).toEqual([1]);
+    expect(await fetchData('/api/x')).toEqual([1]);
     answering(() => Response.json([2]));
-    expect(await read('/api/x')).toEqual([2]);
+    expect(await fetchData('/api/x')).toEqual([2]);
   });
 
   it('names JSON only where there is a body', async () => {
     const calls = answering(() => Response.json({ data: null }));
-    await read('/api/x');
-    await send('POST', '/api/y', { a: 1 }, { 'Idempotency-Key': 'k' });
+    await fetchData('/api/x');
+    await sendRequest('POST', '/api/y', { a: 1 }, { 'Idempotency-Key': 'k' });
     expect(calls.map(({ init }) => [init.method, init.headers, init.body])).toEqual([
       ['GET', {}, null],
       ['POST', { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' }, '{"a":1}'],
@@ -40,7 +40,7 @@ describe('the client', () => {
   it('carries the token where there is one', async () => {
     localStorage.setItem('adminToken', 'abc');
     const calls = answering(() => Response.json({ data: null }));
-    await read('/api/x');
+    await fetchData('/api/x');
     expect(calls[0]?.init.headers['Authorization']).toBe('Bearer abc');
   });
 
@@ -48,7 +48,7 @@ describe('the client', () => {
     answering(() =>
       Response.json({ message: 'Taken', code: 'slot_taken', slots: ['09:00'] }, { status: 409 }),
     );
-    const error: unknown = await send('POST', '/api/bookings', {}).catch((thrown: unknown) => thrown);
+    const error: unknown = await sendRequest('POST', '/api/bookings', {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({
       message: '409: Taken',
@@ -60,7 +60,7 @@ describe('the client', () => {
 
   it('throws the status text when the body says nothing', async () => {
     answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
-    await expect(read('/api/x')).rejects.toMatchObject({
+    await expect(fetchData('/api/x')).rejects.toMatchObject({
       message: '502: Bad Gateway',
       code: null,
       failure: null,
@@ -79,22 +79,22 @@ describe('the client', () => {
     'takes %s → %d %s for no answer: somebody on the way has spoken',
     async (method, status, body) => {
       answering(() => new Response(body, { status }));
-      const asked = method === 'GET' ? read('/api/x') : send(method, '/api/x');
+      const asked = method === 'GET' ? fetchData('/api/x') : sendRequest(method, '/api/x');
       await expect(asked).rejects.toBeInstanceOf(NetworkError);
       expect(connection.isUp()).toBe(false);
       answering(() => Response.json({ data: null }));
-      await read('/api/x');
+      await fetchData('/api/x');
       expect(connection.isUp()).toBe(true);
     },
   );
 
   it('takes an empty answer for one where something was deleted', async () => {
     answering(() => new Response(null, { status: 204 }));
-    expect(await send('DELETE', '/api/x')).toBeNull();
+    expect(await sendRequest('DELETE', '/api/x')).toBeNull();
   });
 
   it('throws a network error when no answer comes', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(read('/api/x')).rejects.toBeInstanceOf(NetworkError);
+    await expect(fetchData('/api/x')).rejects.toBeInstanceOf(NetworkError);
   });
 });

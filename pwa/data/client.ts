@@ -1,13 +1,12 @@
-import { tokenStorageKey } from '#contract/constants.ts';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { reportReachable } from '../offline/connection.ts';
-import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+import { readToken } from './storedSession.ts';
 
-/** ms: after this long without an answer, there is none; a file takes its time over a phone's connection */
-const patience = 20_000;
-const patienceWithFiles = 120_000;
+/** ms: a request without an answer by then has failed; an upload takes longer over a phone's connection */
+const requestTimeout = 20_000;
+const uploadTimeout = 120_000;
 
-/** The API answered, and said no. `message` is the status, a colon, and the server's words. */
+/** The API answered with a failure. `message` is the status, a colon, and the API's message. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -22,96 +21,78 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came, or one that is not the server's: whether the request had its effect is unknown. */
+/** No answer came, or one that is not the API's: whether the request had its effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code = 'network';
 }
 
-/** True when nobody answered, or somebody who could not: what this device knows is all there is for now. */
+/** True when there was no answer, or a 5xx or 429: what this device has is all there is for now. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
-/** GET: the `data` of the answer, or the whole body of one that has none. Throws RequestError, NetworkError. */
-export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return request<T>('GET', path, undefined, {}, signal);
-}
+type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
-/** GET: the whole body of the answer, for what comes beside its `data`. Throws RequestError, NetworkError. */
-export function readWhole<T>(
+/** GET: the answer's `data`, or its whole body when it has none. Throws RequestError, NetworkError. */
+export const fetchData = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  dataOf<T>(await exchange('GET', path, undefined, { signal }));
+
+/** GET: the answer's whole body, for what comes beside its `data`. Throws RequestError, NetworkError. */
+export const fetchBody = <T>(
   path: string,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
-): Promise<T> {
-  return exchangeJson('GET', path, undefined, headers, signal) as Promise<T>;
-}
+): Promise<T> => exchange('GET', path, undefined, { signal, headers }) as Promise<T>;
 
-/** Any other method; `body` is sent as JSON, a form with files as it is. Throws RequestError, NetworkError. */
-export function send<T>(
+/** Any other method; `body` is sent as JSON, FormData as it is. Resolves and throws as `fetchData` does. */
+export const sendRequest = async <T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<T> {
-  return request<T>(method, path, body, headers);
-}
+): Promise<T> => dataOf<T>(await exchange(method, path, body, { headers }));
 
-async function request<T>(
+const dataOf = <T>(answer: unknown): T =>
+  (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
+
+async function exchange(
   method: string,
   path: string,
   body: unknown,
-  extra: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const answer = await exchangeJson(method, path, body, extra, signal);
-  return (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
-}
-
-async function exchangeJson(
-  method: string,
-  path: string,
-  body: unknown,
-  extra: Record<string, string>,
-  signal?: AbortSignal,
+  { signal, headers: extra }: Options,
 ): Promise<unknown> {
-  const token = readLocalStorage(tokenStorageKey);
+  const token = readToken();
   const headers = {
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...extra,
   };
-  const { response, text } = await exchange(
-    path,
-    { method, headers, credentials: 'include', body: asSent(body) },
-    signal,
-  );
-  const answer = parsed(text);
-  const isServer = isOurs(method, response, answer);
-  reportReachable(isServer);
-  if (!isServer) throw new NetworkError('The answer was not ours');
-  if (!response.ok) throw new RequestError(response.status, response.statusText, asFailure(answer));
+  const encoded = body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
+  const init: RequestInit = { method, headers, credentials: 'include', body: encoded };
+  const { response, text } = await fetchText(path, init, signal);
+  const answer = parseJson(text);
+  const isReachable = isFromApi(method, response, answer);
+  reportReachable(isReachable);
+  if (!isReachable) throw new NetworkError('The answer was not ours');
+  if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
   return answer;
 }
 
 /**
- * A hotel's sign-in page answers 200 to everything, or 401, or 404. A proxy of ours may say by itself that nobody is
- * behind it, or that too much was sent.
+ * A captive portal answers 200 to everything, or 401, or 404. Our own proxy may answer a 5xx or 413 without JSON.
  */
-function isOurs(method: string, { ok, status }: Response, answer: unknown): boolean {
+function isFromApi(method: string, { ok, status }: Response, answer: unknown): boolean {
   if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
-  return status >= 500 || status === 413 || asFailure(answer) !== null;
+  return status >= 500 || status === 413 || failureIn(answer) !== null;
 }
 
-const asSent = (body: unknown) =>
-  body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
-
-async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
+async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) {
   const abort = new AbortController();
-  const limit = init.body instanceof FormData ? patienceWithFiles : patience;
-  const timer = setTimeout(() => abort.abort(), limit);
-  const giveUp = () => abort.abort();
-  signal?.addEventListener('abort', giveUp);
+  const timeout = init.body instanceof FormData ? uploadTimeout : requestTimeout;
+  const timer = setTimeout(() => abort.abort(), timeout);
+  const cancel = () => abort.abort();
+  signal?.addEventListener('abort', cancel);
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
     return { response, text: await response.text() };
@@ -121,11 +102,11 @@ async function exchange(path: string, init: RequestInit, signal?: AbortSignal) {
     throw new NetworkError('No answer from the server', { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', cancel);
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (!text) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -137,5 +118,5 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const asFailure = (answer: unknown): Failure | null =>
+const failureIn = (answer: unknown): Failure | null =>
   isRecord(answer) && typeof answer['message'] === 'string' ? (answer as Failure) : null;

@@ -1,47 +1,57 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
-import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
-import { readWhole } from './client.ts';
+import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
+import type { BookingPage } from './adminBookings.ts';
+import { fetchBody } from './client.ts';
 import { adminQueryKey } from './session.ts';
-import type { DaySheet } from './daySheetShape.ts';
 
-/** The day sheet lies under this key, apart from the other bookings: it is refreshed at its own, slower pace. */
+/** The bookings that the administrator has without a network: those of some days, and every pending request. */
+export type DaySheet = {
+  /** business dates, both inclusive */
+  from: string;
+  to: string;
+  bookings: Booking[];
+  /** false when there were more than are fetched */
+  isWhole: boolean;
+};
+
+/** Apart from the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
 export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;
 const daysAhead = 14;
 const pageSize = 500;
-/** more than this is no sheet any more: megabytes on a phone */
-const mostPages = 4;
-/** ms between two refreshes by changes elsewhere */
-const pace = 20_000;
+/** 2,000 bookings, which is already megabytes on a phone */
+const maxPages = 4;
+/** ms between two refreshes by live updates */
+const refreshInterval = 20_000;
 
-const sheetQuery = queryOptions({
+const daySheetQuery = queryOptions({
   queryKey: daySheetKey,
-  queryFn: ({ signal }) => fetchSheet(businessToday(), signal),
+  queryFn: ({ signal }) => fetchDaySheet(businessToday(), signal),
   staleTime: 0,
 });
 
-/** Keeps the sheet at hand while the back office is open, once there is time for it; each day has its own. */
-export function useKeepDaySheetFresh(isTime: boolean): void {
+/** Fetches the day sheet, once `isEnabled`, and again on every new business day. */
+export function useKeepDaySheetFresh(isEnabled: boolean): void {
   const client = useQueryClient();
   const today = useBusinessToday();
-  const asked = useRef(today);
-  useQuery({ ...sheetQuery, enabled: isTime });
+  const fetchedFor = useRef(today);
+  useQuery({ ...daySheetQuery, enabled: isEnabled });
   useEffect(() => {
-    if (asked.current === today) return;
-    asked.current = today;
+    if (fetchedFor.current === today) return;
+    fetchedFor.current = today;
     void client.invalidateQueries({ queryKey: daySheetKey });
   }, [client, today]);
 }
 
-/** The sheet as far as it is here; it is not asked for. */
-export const useDaySheet = (): DaySheet | undefined => useQuery({ ...sheetQuery, enabled: false }).data;
+/** The day sheet as far as it is cached; it is not fetched. */
+export const useDaySheet = (): DaySheet | undefined => useQuery({ ...daySheetQuery, enabled: false }).data;
 
-/** Whether a sheet is at hand that is young enough to work with. */
+/** Whether a day sheet is cached that is young enough to work with. */
 export function hasRecentDaySheet(client: QueryClient): boolean {
   const state = client.getQueryState(daySheetKey);
   return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;
@@ -49,33 +59,30 @@ export function hasRecentDaySheet(client: QueryClient): boolean {
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Something in it has changed: it is asked for again, soon and not too often. */
+/** Refetches the day sheet within 20 s; calls until then are one. */
 export function refreshDaySheetSoon(client: QueryClient): void {
   timer ??= setTimeout(() => {
     timer = null;
     void client.invalidateQueries({ queryKey: daySheetKey });
-  }, pace);
+  }, refreshInterval);
 }
 
-async function fetchSheet(today: string, signal: AbortSignal): Promise<DaySheet> {
+async function fetchDaySheet(today: string, signal: AbortSignal): Promise<DaySheet> {
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
-  const [days, waiting] = await Promise.all([
+  const [days, pending] = await Promise.all([
     fetchAll({ from, to }, signal),
     fetchAll({ status: 'pending' }, signal),
   ]);
-  const bookings = new Map([...days.bookings, ...waiting.bookings].map((booking) => [booking.id, booking]));
-  return { from, to, bookings: [...bookings.values()], isWhole: days.isWhole && waiting.isWhole };
+  const bookings = new Map([...days.bookings, ...pending.bookings].map((booking) => [booking.id, booking]));
+  return { from, to, bookings: [...bookings.values()], isWhole: days.isWhole && pending.isWhole };
 }
 
-async function fetchAll(query: Record<string, string>, signal: AbortSignal) {
+async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {
   const bookings: Booking[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
-    const asked = new URLSearchParams({ ...query, limit: String(pageSize), ...(cursor ? { cursor } : {}) });
-    const answer: { data: Booking[]; nextCursor: string | null } = await readWhole(
-      `/api/admin/bookings?${asked.toString()}`,
-      signal,
-    );
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = new URLSearchParams({ ...filter, limit: String(pageSize), ...(cursor ? { cursor } : {}) });
+    const answer: BookingPage = await fetchBody(`/api/admin/bookings?${query.toString()}`, signal);
     bookings.push(...answer.data);
     cursor = answer.nextCursor;
     if (cursor === null) return { bookings, isWhole: true };

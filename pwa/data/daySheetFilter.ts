@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 import { normalisePhone } from '#contract/digits.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
-import type { DaySheet } from './daySheetShape.ts';
+import type { DaySheet } from './daySheet.ts';
 
 /**
  * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same

@@ -1,24 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Integrations, IntegrationsPatch } from '#contract/integrations.ts';
-import { read, send } from './client.ts';
+import { adminQuery, useReplace } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/settings/integrations';
-const key = [...adminQueryKey, 'integrations'] as const;
+export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
 
 /** What is saved for each channel; secrets are masked. */
-export const useIntegrations = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => read<Integrations>(path, signal),
-    staleTime: 0,
-  });
+export const useIntegrations = () => useQuery(adminQuery<Integrations>(integrationsKey, path));
 
-/** Saves some channels, or clears them with null. The answer is all of them, as they are now. */
-export function useSaveIntegrations() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (patch: IntegrationsPatch) => send<Integrations>('POST', path, patch),
-    onSuccess: (saved) => client.setQueryData(key, saved),
-  });
-}
+/** Saves some channels, or clears them with null. The answer has all of them. */
+export const useSaveIntegrations = () =>
+  useReplace((patch: IntegrationsPatch) => sendRequest<Integrations>('POST', path, patch), integrationsKey);

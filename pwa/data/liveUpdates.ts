@@ -1,53 +1,76 @@
-import { tokenStorageKey } from '#contract/constants.ts';
 import { useEffect } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ChangeKind } from '#contract/events.ts';
 import { bookingsKey } from './adminBookings.ts';
+import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
+import { adminTherapistsKey } from './adminTherapists.ts';
+import { bookingRulesKey } from './bookingRules.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
-import { notificationsKey } from './notifications.ts';
-import { adminQueryKey, hasToken, verifyQuery } from './session.ts';
-import { sessionsKey } from './signedInDevices.ts';
+import { integrationsKey } from './integrations.ts';
+import { notificationsKey, notificationSettingsKey } from './notifications.ts';
+import { pushDevicesKey } from './push.ts';
+import { servicesKey } from './services.ts';
+import { verifyQuery } from './session.ts';
 import { shopStatusQuery } from './shop.ts';
+import { signedInDevicesKey } from './signedInDevices.ts';
+import { hasToken, readToken } from './storedSession.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** ms before the stream is opened again, and between two looks at everything while it cannot be */
-const pause = 5_000;
-/** ms without a sign of life after which a stream counts as cut; the server gives one every 15 s */
-const silence = 40_000;
+/** ms before the stream is opened again, and between two refreshes of everything while it cannot be */
+const reconnectDelay = 5_000;
+/** ms without any data after which the stream counts as cut; the server sends a keep-alive every 15 s */
+const silenceTimeout = 40_000;
+/** ms in which several changes of sessions are refreshed once */
+const sessionDelay = 500;
 
-/** ms from word of a session to the look whether it was this one's: a crowd of them is looked at once */
-const gathering = 500;
-let looking: ReturnType<typeof setTimeout> | undefined;
+const therapistKeys = [adminTherapistsKey, therapistsKey];
+const nounKeys = {
+  booking: [bookingsKey],
+  therapist: therapistKeys,
+  // Therapists are listed with their services and locations.
+  service: [adminServicesKey, servicesKey, ...therapistKeys],
+  location: [adminLocationsKey, ...therapistKeys],
+  shop: [shopStatusQuery.queryKey],
+  settings: [bookingRulesKey, integrationsKey, notificationSettingsKey, notificationsKey, pushDevicesKey],
+  notification: [notificationsKey],
+} as const;
 
-/** Keeps what is shown true to what happens elsewhere: each change in the shop refreshes what it touches. */
+/** The queries that each kind of change makes stale. A booking's day sheet is refreshed later, by its own timer. */
+export const staleKeys: Record<ChangeKind, readonly QueryKey[]> = {
+  ...nounKeys,
+  session: [verifyQuery.queryKey, signedInDevicesKey],
+  resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey])],
+};
+
+/** Keeps what is shown up to date: each change in the shop, made anywhere, refetches what it makes stale. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const stop = new AbortController();
-    void follow(client, stop.signal);
-    return () => stop.abort();
+    const abort = new AbortController();
+    void stayConnected(client, abort.signal);
+    return () => abort.abort();
   }, [client]);
 }
 
-async function follow(client: QueryClient, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await listen(client, stop).catch(() => null);
-    if (stop.aborted) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    // what was said meanwhile is gone: without a stream this is the polling
-    if (!stop.aborted && document.visibilityState === 'visible') refresh(client, 'resync');
+async function stayConnected(client: QueryClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await readEvents(client, signal).catch(() => null);
+    if (signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
+    // The events of the meantime are lost. Where there is never a stream, this polls.
+    if (!signal.aborted && document.visibilityState === 'visible') refresh(client, 'resync');
   }
 }
 
-async function listen(client: QueryClient, stop: AbortSignal): Promise<void> {
-  const cut = new AbortController();
-  const giveUp = () => cut.abort();
-  stop.addEventListener('abort', giveUp);
-  let timer = setTimeout(giveUp, silence);
+async function readEvents(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const timeout = new AbortController();
+  const cancel = () => timeout.abort();
+  signal.addEventListener('abort', cancel);
+  let timer = setTimeout(cancel, silenceTimeout);
   try {
     const response = await fetch('/api/admin/events', {
-      headers: { Authorization: `Bearer ${readLocalStorage(tokenStorageKey) ?? ''}` },
-      signal: cut.signal,
+      headers: { Authorization: `Bearer ${readToken() ?? ''}` },
+      signal: timeout.signal,
     });
     if (!response.ok || !response.body) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -56,46 +79,39 @@ async function listen(client: QueryClient, stop: AbortSignal): Promise<void> {
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, silence);
+      timer = setTimeout(cancel, silenceTimeout);
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) if (line.startsWith('data: ')) refresh(client, kindOf(line.slice(6)));
     }
   } finally {
     clearTimeout(timer);
-    stop.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', cancel);
   }
 }
 
-function kindOf(data: string): string {
-  const change = JSON.parse(data) as { kind?: string };
-  return change.kind ?? 'resync';
+/** A kind that only a newer server knows refreshes everything. */
+function kindOf(data: string): ChangeKind {
+  const { kind = '' } = JSON.parse(data) as { kind?: string };
+  return Object.hasOwn(staleKeys, kind) ? (kind as ChangeKind) : 'resync';
 }
 
-function refresh(client: QueryClient, kind: string): void {
-  const isAll = kind === 'resync';
-  if (isAll || kind === 'booking') {
-    void client.invalidateQueries({ queryKey: bookingsKey });
-    refreshDaySheetSoon(client);
+function refresh(client: QueryClient, kind: ChangeKind): void {
+  if (kind === 'session') {
+    refreshSessionSoon(client);
+    return;
   }
-  if (isAll || kind === 'shop') void client.invalidateQueries({ queryKey: shopStatusQuery.queryKey });
-  if (isAll || kind === 'notification') void client.invalidateQueries({ queryKey: notificationsKey });
-  if (kind === 'session') lookAtSessionsSoon(client);
-  if (isAll || kind === 'therapist') void client.invalidateQueries({ queryKey: therapistsKey });
-  if (!['booking', 'shop', 'therapist', 'notification', 'session'].includes(kind)) {
-    void client.invalidateQueries({
-      queryKey: adminQueryKey,
-      predicate: ({ queryKey }) => !['bookings', 'sheet', 'verify'].includes(String(queryKey[1])),
-    });
-  }
+  for (const queryKey of staleKeys[kind]) void client.invalidateQueries({ queryKey });
+  if (staleKeys[kind].includes(bookingsKey)) refreshDaySheetSoon(client);
 }
 
-// Perhaps the one of this page has ended; whoever is logging out knows.
-function lookAtSessionsSoon(client: QueryClient): void {
-  looking ??= setTimeout(() => {
-    looking = undefined;
+let sessionTimer: ReturnType<typeof setTimeout> | undefined;
+
+// The session that ended may be this page's; one that is logging out knows already.
+function refreshSessionSoon(client: QueryClient): void {
+  sessionTimer ??= setTimeout(() => {
+    sessionTimer = undefined;
     if (!hasToken()) return;
-    void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
-    void client.invalidateQueries({ queryKey: sessionsKey });
-  }, gathering);
+    for (const queryKey of staleKeys.session) void client.invalidateQueries({ queryKey });
+  }, sessionDelay);
 }

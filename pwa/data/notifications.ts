@@ -1,66 +1,51 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Deliveries, Notification, NotificationSettings, TestChannel } from '#contract/notifications.ts';
-import { read, send } from './client.ts';
+import { adminQuery, useWrite } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** Everything about messages lies under this key: invalidate it to refresh all of it. */
+/** The first part of the query keys of what was sent; the settings have a key of their own. */
 export const notificationsKey = [...adminQueryKey, 'notifications'] as const;
+export const notificationSettingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
-const settingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const settingsPath = '/api/admin/settings/notifications';
 
 const keyOf = (bookingId: number) => [...notificationsKey, 'booking', bookingId] as const;
+const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifications`;
 
-/** What was sent about a booking; asked for when it is opened. */
+/** What was sent about a booking; fetched once it is opened. */
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
-  useQuery({
-    queryKey: keyOf(bookingId),
-    queryFn: ({ signal }) => read<Notification[]>(`/api/admin/bookings/${bookingId}/notifications`, signal),
-    enabled: isOpen,
-    staleTime: 0,
-  });
+  useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
-/** Has one that failed tried again at once. */
-export function useRetryNotification(bookingId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      send<Notification>('POST', `/api/admin/bookings/${bookingId}/notifications/${id}/retry`),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(bookingId) }),
-  });
-}
+/** Retries a failed notification at once. */
+export const useRetryNotification = (bookingId: number) =>
+  useWrite(
+    (id: number) => sendRequest<Notification>('POST', `${pathOf(bookingId)}/${id}/retry`),
+    [keyOf(bookingId)],
+    'onSettled',
+  );
 
-/** How every channel fares. */
-export const useDeliveries = () =>
-  useQuery({
-    queryKey: deliveriesKey,
-    queryFn: ({ signal }) => read<Deliveries>('/api/admin/deliveries', signal),
-    staleTime: 0,
-  });
+/** How every channel is doing. */
+export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey, '/api/admin/deliveries'));
 
-/** Sends a test message and waits for the provider's word. */
-export function useTestChannel() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (channel: TestChannel) => send('POST', `/api/admin/settings/test-notification/${channel}`),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
-  });
-}
+/** Sends a test message and waits for the provider's answer. */
+export const useTestChannel = () =>
+  useWrite(
+    (channel: TestChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
+    [deliveriesKey],
+    'onSettled',
+  );
 
 export const useNotificationSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => read<NotificationSettings>(settingsPath, signal),
-    staleTime: 0,
-  });
+  useQuery(adminQuery<NotificationSettings>(notificationSettingsKey, settingsPath));
 
-/** Changes one of them or both. The answer is both, as they are now. */
+/** Changes one of the settings or both. The answer has both. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (patch: Partial<NotificationSettings>) =>
-      send<NotificationSettings>('PATCH', settingsPath, patch),
-    onSuccess: (saved) => client.setQueryData(settingsKey, saved),
+      sendRequest<NotificationSettings>('PATCH', settingsPath, patch),
+    onSuccess: (saved) => client.setQueryData(notificationSettingsKey, saved),
     onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
   });
 }

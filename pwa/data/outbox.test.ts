@@ -4,23 +4,24 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startSending } from './outbox.ts';
 
 const minute = 60_000;
-const drain = vi.hoisted(() => vi.fn<() => Promise<{ needsSignIn: boolean; nextAt: number }>>());
+const sendDecisions = vi.hoisted(() => vi.fn<() => Promise<{ needsSignIn: boolean; nextAt: number }>>());
 
-vi.mock('../offline/outbox/outbox.ts', () => ({
-  drain,
-  readOutbox: () => Promise.resolve([]),
-  watchOutbox: () => () => {},
+vi.mock('./decisions.ts', () => ({
+  decisionFeature: {},
+  sendDecisions,
+  readDecisions: () => Promise.resolve([]),
+  watchDecisions: () => () => {},
 }));
 
 afterEach(() => vi.useRealTimers());
 
-it('a decision that is not to be sent for a month is looked at every five minutes, not all the time', async () => {
+it('a decision that is due in a month is tried every five minutes, not all the time', async () => {
   vi.useFakeTimers();
   const month = Date.now() + 30 * 24 * 60 * minute;
-  drain.mockResolvedValue({ needsSignIn: false, nextAt: month });
+  sendDecisions.mockResolvedValue({ needsSignIn: false, nextAt: month });
   startSending(new QueryClient());
   await vi.advanceTimersByTimeAsync(0);
-  drain.mockClear();
+  sendDecisions.mockClear();
   await vi.advanceTimersByTimeAsync(11 * minute);
-  expect(drain).toHaveBeenCalledTimes(2);
+  expect(sendDecisions).toHaveBeenCalledTimes(2);
 });

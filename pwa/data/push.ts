@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
-  pushEndpoint,
   isPushWanted,
+  pushEndpoint,
   PushSubscribeError,
   subscribeToPush,
   unsubscribeFromPush,
 } from '../offline/pushDevice.ts';
-import { read, send } from './client.ts';
+import { useWrite } from './adminQuery.ts';
+import { fetchData, sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/push/subscriptions';
-const pushKey = [...adminQueryKey, 'push'] as const;
+export const pushDevicesKey = [...adminQueryKey, 'push'] as const;
 
-/** A device that is notified of requests. `lastError` is what its push service said last. */
+/** A device that is notified of requests. `lastError` is what its push service answered last. */
 export type PushDevice = {
   id: number;
   endpoint: string;
@@ -21,44 +22,47 @@ export type PushDevice = {
   lastError: string | null;
 };
 
-/** Every device that is notified, and the address of this one where it is. */
+/** Every device that is notified; `here` is this one's endpoint, null when it is not notified. */
 export const usePushDevices = () =>
   useQuery({
-    queryKey: pushKey,
+    queryKey: pushDevicesKey,
     queryFn: async ({ signal }) => {
-      const [devices, here] = await Promise.all([read<PushDevice[]>(path, signal), pushEndpoint()]);
+      const [devices, here] = await Promise.all([fetchData<PushDevice[]>(path, signal), pushEndpoint()]);
       return { devices, here: devices.some(({ endpoint }) => endpoint === here) ? here : null };
     },
     staleTime: 0,
   });
 
-/** Notifies this device from now on. Throws RequestError, NetworkError, PushSubscribeError. */
-export const useSwitchOn = () => usePushMutation(switchOn);
+/** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
+export const useSwitchOn = () => useWrite((_: void) => subscribeThisDevice(), [pushDevicesKey], 'onSettled');
 
-/** Notifies a device no more. Throws RequestError, NetworkError. */
+/** Switches notifications off for a device. Throws RequestError, NetworkError. */
 export const useSwitchOff = () =>
-  usePushMutation(async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
-    if (isHere) await unsubscribeFromPush();
-    await send<null>('DELETE', path, { endpoint });
-  });
+  useWrite(
+    async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
+      if (isHere) await unsubscribeFromPush();
+      await sendRequest<null>('DELETE', path, { endpoint });
+    },
+    [pushDevicesKey],
+    'onSettled',
+  );
 
-/** Sends a trial to this device. */
+/** Sends a test notification to a device. */
 export const useTryPush = () =>
-  usePushMutation((endpoint: string) => send<unknown>('POST', `${path}/test`, { endpoint }));
+  useWrite(
+    (endpoint: string) => sendRequest<unknown>('POST', `${path}/test`, { endpoint }),
+    [pushDevicesKey],
+    'onSettled',
+  );
 
-/** Hands in anew what the browser may have changed meanwhile; where it cannot, the next visit does. */
+/** Subscribes this device again, since the browser may have replaced its subscription. Ignores failures. */
 export async function renewPush(): Promise<void> {
-  if (isPushWanted()) await switchOn().catch(() => null);
+  if (isPushWanted()) await subscribeThisDevice().catch(() => null);
 }
 
-async function switchOn(): Promise<void> {
-  const { key } = await read<{ key: string }>('/api/admin/push/key');
+async function subscribeThisDevice(): Promise<void> {
+  const { key } = await fetchData<{ key: string }>('/api/admin/push/key');
   const { endpoint, keys } = await subscribeToPush(key);
   if (!endpoint) throw new PushSubscribeError('noService');
-  await send<unknown>('POST', path, { endpoint, keys });
-}
-
-function usePushMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: pushKey }) });
+  await sendRequest<unknown>('POST', path, { endpoint, keys });
 }

@@ -3,38 +3,38 @@ import { connection } from '../offline/connection.ts';
 import { isUnauthorized, verifyQuery } from './session.ts';
 
 /**
- * The specification's query defaults: nothing is fetched again by itself, nothing is tried twice; but what failed
- * is asked for again when the connection is back. A token that is refused anywhere is verified at once, so that
- * the gate learns of it.
+ * A client with the specification's query defaults: nothing is refetched by itself and nothing is retried, except that
+ * what failed is refetched when the connection is back. When any request is answered with 401 the token is verified
+ * at once, so that AuthGate finds out.
  */
 export function createQueryClient(): QueryClient {
-  const onRefusal = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryHash }) => {
-        if (queryHash !== JSON.stringify(verifyQuery.queryKey)) onRefusal(error);
+        if (queryHash !== JSON.stringify(verifyQuery.queryKey)) onError(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: onRefusal }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        // Without a network a request must fail at once and say so, not wait unseen.
+        // Without a network a request must fail at once, not be paused.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   });
-  onlineManager.setEventListener((tell) => {
-    const report = () => tell(connection.isUp());
-    // at once too: a request may have gone unanswered while nobody listened
-    report();
-    return connection.subscribe(report);
+  onlineManager.setEventListener((setOnline) => {
+    const update = () => setOnline(connection.isUp());
+    // Also now: a request may have failed before anybody subscribed.
+    update();
+    return connection.subscribe(update);
   });
   return client;
 }

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/service.ts';
-import { read } from './client.ts';
+import { fetchData } from './client.ts';
 import { dataUnlessRefused, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
 /** Every service of the shop. */
 export const useServices = () =>
-  useQuery({ queryKey: servicesKey, queryFn: ({ signal }) => read<Service[]>('/api/services', signal) });
+  useQuery({ queryKey: servicesKey, queryFn: ({ signal }) => fetchData<Service[]>('/api/services', signal) });
 
 const therapistServicesQuery = (therapistId: number) =>
   queryOptions({
     queryKey: [...therapistKey(therapistId), 'services'],
-    queryFn: ({ signal }) => read<Service[]>(`/api/therapists/${therapistId}/services`, signal),
+    queryFn: ({ signal }) => fetchData<Service[]>(`/api/therapists/${therapistId}/services`, signal),
   });
 
 /** The services of one therapist. */
@@ -25,7 +25,8 @@ export const serviceKey = (therapistId: number, serviceId: number) =>
 export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
-    queryFn: ({ signal }) => read<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
+    queryFn: ({ signal }) =>
+      fetchData<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
   // a price is agreed to: while an answer may come, it is waited for

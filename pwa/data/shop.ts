@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ShopStatus } from '#contract/shop.ts';
-import { read } from './client.ts';
+import { fetchData } from './client.ts';
 
 /** ms between two looks at the shop's door while a page is open and seen */
 const lookAgainAfter = 30_000;
 
 export const shopStatusQuery = queryOptions({
   queryKey: ['shop', 'status'],
-  queryFn: ({ signal }) => read<ShopStatus>('/api/shop/status', signal),
+  queryFn: ({ signal }) => fetchData<ShopStatus>('/api/shop/status', signal),
   retry: 1,
   refetchInterval: lookAgainAfter,
   refetchOnWindowFocus: 'always',

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { read } from './client.ts';
+import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
 /** Whose slots, for which service, on which business date (`yyyy-MM-dd`). */
@@ -25,7 +25,7 @@ export const useSlots = (day: AskedDay) =>
   useQuery({
     queryKey: slotsKey(day),
     queryFn: ({ signal }) =>
-      read<string[]>(`/api/therapists/${day.therapistId}/availability/slots?${queryOf(day)}`, signal),
+      fetchData<string[]>(`/api/therapists/${day.therapistId}/availability/slots?${queryOf(day)}`, signal),
     enabled: day.date !== '' && day.serviceId > 0,
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Therapist } from '#contract/therapist.ts';
-import { isUnavailable, read } from './client.ts';
+import { isUnavailable, fetchData } from './client.ts';
 
 /** Everything about therapists lies under this key: invalidate it to refresh all of it. */
 export const therapistsKey = ['therapists'] as const;
 
 export const therapistsQuery = queryOptions({
   queryKey: therapistsKey,
-  queryFn: ({ signal }) => read<Therapist[]>('/api/therapists', signal),
+  queryFn: ({ signal }) => fetchData<Therapist[]>('/api/therapists', signal),
 });
 
 /** All therapists, the inactive last, each with places and weekly hours. */
@@ -19,7 +19,7 @@ export const therapistKey = (id: number) => [...therapistsKey, id] as const;
 export function useTherapist(id: number) {
   const { data, error, refetch } = useQuery({
     queryKey: therapistKey(id),
-    queryFn: ({ signal }) => read<Therapist>(`/api/therapists/${id}`, signal),
+    queryFn: ({ signal }) => fetchData<Therapist>(`/api/therapists/${id}`, signal),
   });
   const list = useQuery({ ...therapistsQuery, enabled: false }).data;
   const listed = list?.find((therapist) => therapist.id === id);

@@ -4,12 +4,12 @@ import { useMoment } from '../i18n/businessDay.ts';
 import * as css from './DataAge.css.ts';
 import { useDataAge } from './useDataAge.ts';
 
-/** Says how old what is shown is, while there is no connection to ask for anything newer. */
+/** Says how old the shown data is, while there is no connection to fetch anything newer. */
 export function DataAge() {
   const moment = useMoment();
-  const since = useDataAge();
-  if (since === null) return null;
-  const when = moment(new Date(since).toISOString());
+  const fetchedAt = useDataAge();
+  if (fetchedAt === null) return null;
+  const when = moment(new Date(fetchedAt).toISOString());
   return (
     <output className={css.line}>
       <CloudOff size={16} aria-hidden />

@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the server can be reached, as far as this page knows: the browser says that there is a network, and
- * the last request was answered. A phone that shows full bars in a lift says nothing; the request does.
+ * Whether the server can be reached, as far as this page knows: the browser reports a network, and the last request
+ * was answered. The browser alone cannot tell: a phone in a lift may report a network.
  */
 export const connection = {
-  isUp: (): boolean => hasNetwork() && isAnswered,
+  isUp: (): boolean => hasNetwork() && isReachable,
   subscribe: (listener: () => void): (() => void) => {
-    watch();
+    watchNetwork();
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** False only when the browser is sure that there is no network: nothing sent now can arrive. */
+/** False only when the browser is sure that there is no network. */
 export const hasNetwork = (): boolean => navigator.onLine;
 
-/** Tells whether a request was answered, by whatever answer. */
-export function reportReachable(came: boolean): void {
-  if (isAnswered === came) return;
-  isAnswered = came;
-  announce();
+/** Records whether a request was answered, with whatever status. */
+export function reportReachable(isAnswered: boolean): void {
+  if (isReachable === isAnswered) return;
+  isReachable = isAnswered;
+  notify();
 }
 
 /** `connection.isUp`, in a component. */
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const listeners = new Set<() => void>();
-let isAnswered = true;
+let isReachable = true;
 let isWatching = false;
 
-function announce(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-// The first to ask brings this about, once: where nobody asks there may be no window.
-function watch(): void {
+// By the first subscriber, since this module is also loaded where there is no window.
+function watchNetwork(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('online', () => {
-    // A new network deserves a new chance.
-    isAnswered = true;
-    announce();
+    // A new network may reach the server.
+    isReachable = true;
+    notify();
   });
-  window.addEventListener('offline', announce);
+  window.addEventListener('offline', notify);
 }

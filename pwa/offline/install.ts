@@ -1,64 +1,64 @@
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** Chromium's, and no standard. */
-type InstallEvent = Event & {
+/** Chromium's, and not standardised. */
+type InstallPromptEvent = Event & {
   prompt: () => Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** What the person has to do where no button can do it for them. */
-export type Device = 'ios' | 'android' | 'desk';
+/** Which steps install the app where no button can. */
+export type Platform = 'ios' | 'android' | 'desk';
 
 const declinedKey = 'installDeclined';
 const visitsKey = 'visits';
 
-let event: InstallEvent | null = null;
-let isExplained = false;
+let promptEvent: InstallPromptEvent | null = null;
+let areStepsShown = false;
 const listeners = new Set<() => void>();
 
-/** Catches the browser's offer, which comes early and only once; it is made again at a better moment. */
+/** Keeps the browser's install prompt, which comes early and only once, for a better moment. */
 export function captureInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (caught) => {
-    caught.preventDefault();
-    event = caught as InstallEvent;
-    announce();
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    promptEvent = event as InstallPromptEvent;
+    notify();
   });
   window.addEventListener('appinstalled', () => {
-    event = null;
-    announce();
+    promptEvent = null;
+    notify();
   });
 }
 
-/** For useSyncExternalStore: whether a button can install, and whether the steps are to be shown. */
-export const installing = {
+/** Whether a button can install, and whether the steps are shown; for useSyncExternalStore. */
+export const installPrompt = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  canInstall: () => event !== null,
-  isExplained: () => isExplained,
+  canInstall: () => promptEvent !== null,
+  areStepsShown: () => areStepsShown,
 };
 
-/** Installs by the browser's own dialog; where it has none to give, the steps are shown. */
+/** Opens the browser's install dialog, or shows the steps where there is none. */
 export async function install(): Promise<void> {
-  const asked = event;
-  if (!asked) {
-    explain(true);
+  const prompt = promptEvent;
+  if (!prompt) {
+    showInstallSteps(true);
     return;
   }
-  // It may be shown once; the browser brings another when it wants to.
-  event = null;
-  announce();
-  await asked.prompt();
-  if ((await asked.userChoice).outcome === 'dismissed') declineInstall();
+  // It can be used once; the browser fires another event when it wants to.
+  promptEvent = null;
+  notify();
+  await prompt.prompt();
+  if ((await prompt.userChoice).outcome === 'dismissed') declineInstall();
 }
 
-export function explain(isShown: boolean): void {
-  isExplained = isShown;
-  announce();
+export function showInstallSteps(isShown: boolean): void {
+  areStepsShown = isShown;
+  notify();
 }
 
-/** The offer is not made again on this device. The entry in the menu stays. */
+/** Hides the offer on this device for good. The menu entry stays. */
 export const declineInstall = (): void => writeLocalStorage(declinedKey, 'yes');
 export const isInstallDeclined = (): boolean => readLocalStorage(declinedKey) !== null;
 
@@ -67,16 +67,16 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
-export function deviceOf({
+/** iPads claim to be Macs, but no Mac has a touch screen. */
+export function detectPlatform({
   userAgent,
   maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'desk';
 }
 
-/** Counts this visit, once for each, and tells the number. */
+/** Counts this visit, once per browser session, and returns how many there were. */
 export function countVisit(): number {
   const before = Number(readLocalStorage(visitsKey)) || 0;
   if (isCounted()) return before;
@@ -94,6 +94,6 @@ function isCounted(): boolean {
   }
 }
 
-function announce(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -1,10 +1,10 @@
-import { deviceOf, isInstalled } from './install.ts';
+import { detectPlatform, isInstalled } from './install.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** Why this device cannot be notified, as far as can be told beforehand. */
+/** Why this device cannot be notified, as far as is known without trying. */
 export type PushObstacle = 'installFirst' | 'unsupported' | 'denied';
 
-/** Why switching on came to nothing. */
+/** Why subscribing to push notifications failed. */
 export class PushSubscribeError extends Error {
   override readonly name = 'PushSubscribeError';
   constructor(readonly reason: 'denied' | 'dismissed' | 'noWorker' | 'noService') {
@@ -13,23 +13,23 @@ export class PushSubscribeError extends Error {
 }
 
 const wantedKey = 'pushWanted';
-/** ms that the service worker has to be there */
-const patience = 15_000;
+/** ms to wait for the service worker */
+const workerTimeout = 15_000;
 
-/** null: nothing stands in the way. */
+/** What prevents push notifications on this device; null when nothing does. */
 export function pushObstacle(): PushObstacle | null {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isAble) return deviceOf(navigator) === 'ios' && !isInstalled() ? 'installFirst' : 'unsupported';
+  if (!isAble) return detectPlatform(navigator) === 'ios' && !isInstalled() ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** The address at which this device is notified; null while it is not. */
+/** The endpoint of this device's subscription; null while it has none. */
 export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
 /**
- * Has the browser subscribe, asking for permission: call it from a tap. `key` is the server's public VAPID key
+ * Subscribes this device after asking for permission, so call it from a tap. `key` is the server's public VAPID key
  * (base64url). Throws PushSubscribeError.
  */
 export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON> {
@@ -48,7 +48,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON
   return made.toJSON();
 }
 
-/** Ends this device's notifications and clears away those that are shown. Returns the address that was. */
+/** Unsubscribes this device and closes its notifications. Resolves to the endpoint that it had. */
 export async function unsubscribeFromPush(): Promise<string | null> {
   writeLocalStorage(wantedKey, null);
   const found = await subscription();
@@ -58,7 +58,7 @@ export async function unsubscribeFromPush(): Promise<string | null> {
   return found?.endpoint ?? null;
 }
 
-/** Whether notifications were switched on here, and nothing has taken the permission away since. */
+/** Whether notifications were switched on here, and the permission has not been withdrawn since. */
 export const isPushWanted = (): boolean =>
   readLocalStorage(wantedKey) !== null && pushObstacle() === null && Notification.permission === 'granted';
 
@@ -67,7 +67,7 @@ const subscription = async () =>
 
 async function registration(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new PushSubscribeError('noWorker')), patience);
+    setTimeout(() => reject(new PushSubscribeError('noWorker')), workerTimeout);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

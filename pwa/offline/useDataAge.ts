@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onlineManager, useQueryClient, type Query } from '@tanstack/react-query';
-import { patience } from './useIsSlow.ts';
+import { slowAfter } from './useIsSlow.ts';
 
 /**
- * When the oldest answer on the screen was given (ms since 1970), while there is no connection or what was kept still
- * waits for its answer after a few seconds; null otherwise, and when nothing is shown.
+ * When the oldest data on the screen was fetched (ms since 1970), while there is no connection, or while restored data
+ * has waited for its answer for more than 3 s; null otherwise, and when nothing is shown.
  */
 export function useDataAge(): number | null {
   const client = useQueryClient();
@@ -12,17 +12,17 @@ export function useDataAge(): number | null {
     (listener: () => void) => {
       const timers: ReturnType<typeof setTimeout>[] = [];
       const seen = new Set<Query>();
-      const look = () => {
+      const onCacheChange = () => {
         for (const query of client.getQueryCache().getAll()) {
-          if (seen.has(query) || query.getObserversCount() === 0 || !isWaiting(query)) continue;
+          if (seen.has(query) || query.getObserversCount() === 0 || !isUnconfirmed(query)) continue;
           seen.add(query);
-          if (!waitingSince.has(query)) waitingSince.set(query, Date.now());
-          timers.push(setTimeout(listener, patience));
+          if (!shownSince.has(query)) shownSince.set(query, Date.now());
+          timers.push(setTimeout(listener, slowAfter));
         }
         listener();
       };
-      look();
-      const stops = [client.getQueryCache().subscribe(look), onlineManager.subscribe(listener)];
+      onCacheChange();
+      const stops = [client.getQueryCache().subscribe(onCacheChange), onlineManager.subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
         for (const timer of timers) clearTimeout(timer);
@@ -38,20 +38,20 @@ export function useDataAge(): number | null {
   });
 }
 
-/** When what was kept was first seen to be shown (ms since 1970). */
-const waitingSince = new WeakMap<Query, number>();
+/** When restored data was first shown (ms since 1970). */
+const shownSince = new WeakMap<Query, number>();
 
-// What is never kept (a gcTime of 0) has no age to tell.
+// Queries with a gcTime of 0 are never stored, so their age does not matter.
 const isShown = (query: Query): boolean =>
   query.isActive() && query.state.data !== undefined && query.gcTime > 0;
 
-/** The last time it was asked for, silence was the answer. */
+/** Its last request got no answer. */
 const isUnanswered = ({ state: { error } }: Query): boolean =>
   error !== null && 'code' in error && error.code === 'network';
 
-/** It was kept, and the server has said nothing to it in this page. */
-const isWaiting = ({ state: { data, dataUpdateCount, error } }: Query): boolean =>
+/** Its data was restored, and the server has not answered in this page yet. */
+const isUnconfirmed = ({ state: { data, dataUpdateCount, error } }: Query): boolean =>
   data !== undefined && dataUpdateCount === 0 && error === null;
 
 const isLate = (query: Query): boolean =>
-  isWaiting(query) && Date.now() - (waitingSince.get(query) ?? Date.now()) >= patience;
+  isUnconfirmed(query) && Date.now() - (shownSince.get(query) ?? Date.now()) >= slowAfter;

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** ms: what has not come by then is late, and what this device kept stands in for it */
-export const patience = 3_000;
+/** ms after which an answer is late, and stored data is shown instead */
+export const slowAfter = 3_000;
 
-/** Whether something has been on its way for so long that nobody should wait for it any more. */
-export function useIsSlow(isOnItsWay: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+/** Whether something has been pending for more than 3 s. */
+export function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isOnItsWay) return undefined;
-    const timer = setTimeout(() => setLate(true), patience);
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setSlow(false);
     };
-  }, [isOnItsWay]);
-  return isLate;
+  }, [isPending]);
+  return isSlow;
 }

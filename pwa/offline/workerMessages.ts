@@ -1,22 +1,21 @@
-/** What a page says to the service worker. */
+/** What a page sends to the service worker. */
 export type ToWorker =
-  /** the person agreed to the new version (workbox-window's own word) */
+  /** the user accepted the new version (workbox-window's own message) */
   | { type: 'SKIP_WAITING' }
-  /** fonts and photos that came before the worker did */
-  | { type: 'keepSeen'; urls: string[] }
-  /** an administrator is in: their screens are kept on this device too */
+  /** fonts and photos that the page loaded before the worker ran */
+  | { type: 'cacheLoadedFiles'; urls: string[] }
+  /** an administrator is signed in: their screens are cached on this device too */
   | { type: 'cacheAdminFiles' }
-  /** what the worker has to know when no page is open */
-  | { type: 'words'; words: Words }
-  | { type: 'badge'; count: number }
-  /** the page that home begins with, as the shop was last seen and in the language in use */
-  | { type: 'home'; page: string };
+  | { type: 'notificationTexts'; texts: NotificationTexts }
+  | { type: 'badgeCount'; count: number }
+  /** the prerendered home page for the shop's state and the current language */
+  | { type: 'homePage'; page: string };
 
-/** What the service worker says to a page of the back office: show this address. Answered through the port. */
+/** What the service worker sends to an admin page: go to this address. Answered through the port. */
 export type ToPage = { type: 'open'; path: string };
 
-/** A notification's words, in the language in use. */
-export type Words = {
+/** The texts of notifications, in the current language. */
+export type NotificationTexts = {
   lang: string;
   newRequest: string;
   approve: string;

@@ -1,38 +1,39 @@
-import { recall, remember } from './metadata.ts';
+import { readMetadata, writeMetadata } from './metadata.ts';
 
-// Of browsers that show a number on the app's icon; the others show nothing.
-type Badged = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+// Browsers without badges have neither.
+type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
-/** So many requests are known by their ids, so that a push that comes twice counts once. */
-const remembered = 200;
+/** How many booking ids are remembered, so that a push that is delivered twice counts once. */
+const maxCountedIds = 200;
 
-let turn: Promise<void> = Promise.resolve();
+let lastUpdate: Promise<void> = Promise.resolve();
 
-// One after another: two pushes at once would read the same number.
-function inTurn(work: () => Promise<void>): Promise<void> {
-  turn = turn.then(work, work);
-  return turn;
+// One after another: two pushes at once would read the same count.
+function inTurn(update: () => Promise<void>): Promise<void> {
+  lastUpdate = lastUpdate.then(update, update);
+  return lastUpdate;
 }
 
-/** Shows how many requests wait for a decision, and remembers it. */
+/** Shows on the app's icon how many requests wait for a decision, and stores the count. */
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 
-/** One request more, unless it is counted already. */
+/** Counts one more request, unless it is counted already. */
 export const countRequest = (bookingId: number): Promise<void> =>
   inTurn(async () => {
-    const counted = await recall<number[]>('counted', []);
+    const counted = await readMetadata<number[]>('counted', []);
     if (counted.includes(bookingId)) return;
-    await remember('counted', [...counted, bookingId].slice(-remembered));
-    await change(1);
+    await writeMetadata('counted', [...counted, bookingId].slice(-maxCountedIds));
+    await add(1);
   });
 
-/** One request less. */
-export const countDecision = (): Promise<void> => inTurn(() => change(-1));
+/** Counts one request less. */
+export const countDecision = (): Promise<void> => inTurn(() => add(-1));
 
-const change = async (by: number): Promise<void> => show(Math.max(0, (await recall('badge', 0)) + by));
+const add = async (change: number): Promise<void> =>
+  show(Math.max(0, (await readMetadata('badge', 0)) + change));
 
 async function show(count: number): Promise<void> {
-  await remember('badge', count);
-  const device = navigator as Badged;
+  await writeMetadata('badge', count);
+  const device = navigator as BadgeNavigator;
   await (count > 0 ? device.setAppBadge?.(count) : device.clearAppBadge?.())?.catch(() => null);
 }

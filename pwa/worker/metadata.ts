@@ -1,12 +1,12 @@
-/** A worker forgets everything between two events: this is kept where it finds it again. Nothing personal. */
-const place = 'memory';
+/** A service worker loses its memory between two events, so it stores this in a cache. Nothing personal. */
+const cacheName = 'memory';
 
-export async function remember(key: string, value: unknown): Promise<void> {
-  const cache = await caches.open(place);
+export async function writeMetadata(key: string, value: unknown): Promise<void> {
+  const cache = await caches.open(cacheName);
   await cache.put(`/${key}`, new Response(JSON.stringify(value)));
 }
 
-export async function recall<T>(key: string, otherwise: T): Promise<T> {
-  const found = await caches.match(`/${key}`, { cacheName: place });
-  return found ? ((await found.json()) as T) : otherwise;
+export async function readMetadata<T>(key: string, fallback: T): Promise<T> {
+  const found = await caches.match(`/${key}`, { cacheName });
+  return found ? ((await found.json()) as T) : fallback;
 }

@@ -1,26 +1,26 @@
+import type { NotificationTexts, ToPage } from '../offline/workerMessages.ts';
+import { enqueueApproval } from './approval.ts';
 import { countDecision, countRequest } from './badge.ts';
-import { recall } from './metadata.ts';
-import type { ToPage, Words } from '../offline/workerMessages.ts';
-import { keepApproval } from './outbox.ts';
+import { readMetadata } from './metadata.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a push carries. A trial has no booking. */
+/** The payload of a push. A test notification has no booking. */
 type Push = { bookingId?: number | null; version?: number; title?: string; body?: string };
-type About = { bookingId: number; version: number };
-/** Lacking in TypeScript's own. */
+type PushedBooking = { bookingId: number; version: number };
+/** Missing in TypeScript's types. */
 type Options = NotificationOptions & {
   actions?: { action: string; title: string }[];
   renotify?: boolean;
   timestamp?: number;
 };
 
-/** ms that a page has to say that it follows */
-const patience = 1_000;
-/** ms after which a decision that is on the disk, and not yet on the server, is said to wait */
+/** ms that a page has to confirm that it navigates */
+const navigationTimeout = 1_000;
+/** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
 
-const english: Words = {
+const english: NotificationTexts = {
   lang: 'en',
   newRequest: 'New booking request',
   approve: 'Approve',
@@ -29,52 +29,52 @@ const english: Words = {
   waiting: 'Waiting to send',
   changed: 'Changed meanwhile. Tap to look at it.',
 };
-const words = () => recall('words', english);
+const readTexts = () => readMetadata('words', english);
 
-/** Shows a push as a notification, one for each booking: a newer one takes the older one's place. */
+/** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { bookingId, version, title, body } = parsed(data);
-  const { lang, newRequest, approve, deny } = await words();
-  const about = bookingId && version !== undefined ? { bookingId, version } : null;
+  const { bookingId, version, title, body } = parsePush(data);
+  const { lang, newRequest, approve, deny } = await readTexts();
+  const booking = bookingId && version !== undefined ? { bookingId, version } : null;
   const options: Options = {
     ...(body ? { body } : {}),
-    ...looks,
+    ...icons,
     lang,
-    tag: about ? tagOf(about) : 'trial',
+    tag: booking ? tagOf(booking) : 'trial',
     renotify: true,
     timestamp: Date.now(),
-    data: about,
-    actions: about
+    data: booking,
+    actions: booking
       ? [
           { action: 'approve', title: approve },
           { action: 'deny', title: deny },
         ]
       : [],
   };
-  // Not asked which are shown already: Chromium forgets one that is just on its way.
+  // getNotifications() is no help here: Chromium leaves out one that is about to be shown.
   await self.registration.showNotification(title ?? newRequest, options);
-  // an open page knows by itself, and says so
-  if (about && !(await officePage())) await countRequest(about.bookingId);
+  // An open admin page sets the badge itself.
+  if (booking && !(await findAdminPage())) await countRequest(booking.bookingId);
 }
 
-/** A tap on a notification: Approve decides without opening the app, everything else opens the booking. */
-export async function answerTap({ action, notification }: NotificationEvent): Promise<void> {
+/** Handles a tap on a notification: Approve decides without opening the app, everything else opens the booking. */
+export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const about = notification.data as About | null;
-  if (action === 'approve' && about && (await approveHere(about, notification))) return;
-  await open(about ? `/admin/bookings?booking=${about.bookingId}` : '/admin/bookings');
+  const booking = notification.data as PushedBooking | null;
+  if (action === 'approve' && booking && (await approve(booking, notification))) return;
+  await openPage(booking ? `/admin/bookings?booking=${booking.bookingId}` : '/admin/bookings');
 }
 
-/** The browser took a subscription away: a new one is made, and the next visit of an administrator hands it in. */
+/** The browser ended a subscription: subscribes again. The administrator's next visit sends it to the server. */
 export async function renewSubscription(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
 }
 
-const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
-const tagOf = ({ bookingId }: About) => `booking-${bookingId}`;
+const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
+const tagOf = ({ bookingId }: PushedBooking) => `booking-${bookingId}`;
 
-function parsed(data: PushMessageData | null): Push {
+function parsePush(data: PushMessageData | null): Push {
   try {
     return (data?.json() ?? {}) as Push;
   } catch {
@@ -82,25 +82,25 @@ function parsed(data: PushMessageData | null): Push {
   }
 }
 
-/** False when that takes the app: nobody is signed in on this device, or it has no room for the decision. */
-async function approveHere(about: About, { title }: Notification): Promise<boolean> {
-  const { lang, approved, waiting, changed } = await words();
-  const say = (what: string) =>
-    self.registration.showNotification(what, {
-      ...looks,
+/** False when only the app can approve: nobody is signed in on this device, or its disk is full. */
+async function approve(booking: PushedBooking, { title }: Notification): Promise<boolean> {
+  const { lang, approved, waiting, changed } = await readTexts();
+  const show = (text: string) =>
+    self.registration.showNotification(text, {
+      ...icons,
       body: title,
       lang,
-      tag: tagOf(about),
+      tag: tagOf(booking),
       silent: true,
-      data: about,
+      data: booking,
     });
-  const decision = await keepApproval(about);
-  if (!decision) return false;
-  const sending = decision.send();
-  if (await isSlow(sending)) await say(waiting);
+  const approval = await enqueueApproval(booking);
+  if (!approval) return false;
+  const sending = approval.send();
+  if (await isSlow(sending)) await show(waiting);
   const outcome = await sending;
-  await say({ sent: approved, waiting, refused: changed }[outcome]);
-  // a full disk costs the count, which the next page that opens sets right
+  await show({ sent: approved, waiting, refused: changed }[outcome]);
+  // When the disk is full the count stays wrong until a page opens.
   if (outcome !== 'refused') await countDecision().catch(() => null);
   return true;
 }
@@ -113,28 +113,28 @@ const isSlow = (work: Promise<unknown>): Promise<boolean> =>
     }),
   ]);
 
-/** Brings a page of the back office to the front, or opens one. Whoever is booking keeps their page. */
-async function open(path: string): Promise<void> {
-  const office = await officePage();
-  if (!office) {
+/** Focuses an open admin page, or opens one. A page of the public site is left alone: it may hold a booking form. */
+async function openPage(path: string): Promise<void> {
+  const page = await findAdminPage();
+  if (!page) {
     await self.clients.openWindow(path);
     return;
   }
-  // Refused where the tap was long ago; the page shows the booking all the same.
-  await office.focus().catch(() => null);
-  if (!(await follows(office, path))) await office.navigate(path);
+  // Refused when the tap was too long ago; the page shows the booking all the same.
+  await page.focus().catch(() => null);
+  if (!(await navigatesItself(page, path))) await page.navigate(path);
 }
 
-async function officePage(): Promise<WindowClient | undefined> {
+async function findAdminPage(): Promise<WindowClient | undefined> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
 }
 
-/** Whether the page goes there by itself, keeping what is typed in it. */
-function follows(page: Client, path: string): Promise<boolean> {
+/** Whether the page goes there with its router, which keeps unsaved input. */
+function navigatesItself(page: Client, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), navigationTimeout);
     port1.addEventListener('message', () => resolve(true));
     port1.start();
     page.postMessage({ type: 'open', path } satisfies ToPage, [port2]);

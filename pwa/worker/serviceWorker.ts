@@ -5,73 +5,80 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { setBadge } from './badge.ts';
-import * as kept from './files.ts';
-import { remember } from './metadata.ts';
 import type { ToWorker } from '../offline/workerMessages.ts';
-import { answerTap, renewSubscription, showPush } from './notifications.ts';
-import { onlyFiles } from './fileResponses.ts';
-import { sendWaiting } from './outbox.ts';
+import { deleteOldAdminFiles, hasAdminCache, serveAdminFile, storeAdminFiles } from './adminFiles.ts';
+import { sendWaiting } from './approval.ts';
+import { setBadge } from './badge.ts';
+import {
+  assetStrategy,
+  cacheLoadedFiles,
+  homeResponse,
+  onlyFiles,
+  photoStrategy,
+  type BuiltFile,
+} from './files.ts';
+import { writeMetadata } from './metadata.ts';
+import { handleClick, renewSubscription, showPush } from './notifications.ts';
 
-declare const self: ServiceWorkerGlobalScope & { builtFiles: kept.KeptFile[] };
+declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
 /**
- * What works without a network: files, and nothing else. Answers of the API belong to the query cache, unsent
- * changes to the outbox. A new version waits until a page says that it may take over.
+ * Serves files without a network, and nothing else: API answers belong to the query cache, unsent changes to the
+ * outbox. A new version waits until a page says that it may take over.
  */
 const files = self.builtFiles;
-const office = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
+const adminFiles = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
 
-// The app's own files: everybody's are kept at once, the back office's where an administrator has been in.
+// The admin files are only cached where an administrator has signed in.
 cleanupOutdatedCaches();
 addPlugins([onlyFiles]);
 precacheAndRoute(
   files.filter(({ isAdmin }) => !isAdmin),
-  // home is none of its business: it has several pages
+  // `/` is routed below: there are several home pages.
   { directoryIndex: '' },
 );
-registerRoute(({ sameOrigin, url }) => sameOrigin && office.includes(url.pathname), kept.officeFile);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), kept.assets);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), kept.photos);
+registerRoute(({ sameOrigin, url }) => sameOrigin && adminFiles.includes(url.pathname), serveAdminFile);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
-// An address that is no file, no answer of the API and no probe of the server is one of the app's screens.
+// Any other address is one of the app's screens.
 const notScreens = [/^\/(?:api|uploads|assets)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
 const anyScreen = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(async (options) => (await kept.home()) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await homeResponse()) ?? anyScreen(options), {
     allowlist: [/^\/(?:\?|$)/],
   }),
 );
 registerRoute(new NavigationRoute(anyScreen, { denylist: notScreens }));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(kept.hasOffice().then((isKept) => (isKept ? kept.fillOffice(office) : undefined)));
+  event.waitUntil(hasAdminCache().then((isCached) => (isCached ? storeAdminFiles(adminFiles) : undefined)));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([kept.sweepOffice(office), self.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldAdminFiles(adminFiles), self.clients.claim()]));
 });
 
-self.addEventListener('message', (event) => event.waitUntil(obey(event.data as ToWorker, event)));
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data as ToWorker, event)));
 
-async function obey(message: ToWorker, event: ExtendableEvent): Promise<void> {
+async function handleMessage(message: ToWorker, event: ExtendableEvent): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
-    case 'keepSeen':
-      return kept.keepSeen(event, message.urls);
+    case 'cacheLoadedFiles':
+      return cacheLoadedFiles(event, message.urls);
     case 'cacheAdminFiles':
-      return kept.fillOffice(office);
-    case 'words':
-      return remember('words', message.words);
-    case 'home':
-      return remember('home', message.page);
-    case 'badge':
+      return storeAdminFiles(adminFiles);
+    case 'notificationTexts':
+      return writeMetadata('words', message.texts);
+    case 'homePage':
+      return writeMetadata('home', message.page);
+    case 'badgeCount':
       return setBadge(message.count);
   }
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(answerTap(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
 self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event)),
 );

@@ -13,7 +13,7 @@ const suites = [
     'vitest',
     'run',
     ...unitProjects,
-    'pwa/offline/outbox/outbox.test.ts',
+    'pwa/data/decisionsUnderFaults.test.ts',
     'tests/faults/notifications.test.ts',
     'tests/security/fuzz.test.ts',
     'api/site/hostile.test.ts',

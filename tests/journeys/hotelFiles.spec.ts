@@ -20,10 +20,10 @@ test.use({ serviceWorkers: 'allow' });
 const noise = /ERR_FAILED|Not the file|Failed to load module script|Failed to fetch|bad-precaching-response/;
 
 const rules = (page: Page) => page.getByRole('heading', { name: 'Booking rules', level: 1 });
-const office = async (page: Page) => (await cachedPaths(page))['office'] ?? [];
+const adminFiles = async (page: Page) => (await cachedPaths(page))['admin'] ?? [];
 const isRules = (path: string) => path.includes('/RulesPage-') && path.endsWith('.js');
 
-test('a hotel’s sign-in page is not kept as a file of the back office', async ({
+test('a hotel’s sign-in page is not kept as a file of the administrator’s screens', async ({
   page,
   shop,
   releases,
@@ -33,12 +33,12 @@ test('a hotel’s sign-in page is not kept as a file of the back office', async 
   releases.intercept(/\/assets\/RulesPage-.*\.js/);
   await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
   await waitForServiceWorker(page);
-  await waitForCachedFiles(page, 'office', 20);
+  await waitForCachedFiles(page, 'admin', 20);
   releases.intercept(null);
   await page.goto(`${releases.url}/admin/rules`);
   await expect(rules(page)).toBeVisible();
   // what was lacking is fetched with the next visit
-  await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
+  await expect.poll(async () => (await adminFiles(page)).some(isRules)).toBe(true);
 });
 
 test(
@@ -48,16 +48,16 @@ test(
     problems.expect(noise);
     await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
     await waitForServiceWorker(page);
-    await expect.poll(async () => (await office(page)).some(isRules)).toBe(true);
-    const path = (await office(page)).find(isRules)!;
-    const shared = (await cachedPaths(page))['office']!.length;
+    await expect.poll(async () => (await adminFiles(page)).some(isRules)).toBe(true);
+    const path = (await adminFiles(page)).find(isRules)!;
+    const shared = (await cachedPaths(page))['admin']!.length;
     await page.evaluate(async (url) => {
       const html = await fetch('/index.html');
-      await (await caches.open('office')).put(url, html);
+      await (await caches.open('admin')).put(url, html);
     }, path);
     await page.goto(`${releases.url}/admin/rules`);
     await expect(rules(page)).toBeVisible();
-    await waitForCachedFiles(page, 'office', shared);
+    await waitForCachedFiles(page, 'admin', shared);
     expect(
       await page.evaluate(async (url) => (await caches.match(url))?.headers.get('content-type'), path),
     ).toContain('javascript');

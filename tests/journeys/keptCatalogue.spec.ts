@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptShape } from '../../pwa/build/persistedShape.ts';
+import { persistedVersion } from '../../pwa/data/persistedVersion.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { BookingForm } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
@@ -105,12 +105,12 @@ test('free slots are never saved on the device', { tag: '@full' }, async ({ page
 });
 
 test('a browser without storage shows the shop', { tag: '@full' }, async ({ page }) => {
-  await page.addInitScript((shape) => {
+  await page.addInitScript((version) => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied it', 'SecurityError');
     };
-    localStorage.setItem('kept', shape);
-  }, keptShape());
+    localStorage.setItem('kept', version);
+  }, persistedVersion);
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   await page.waitForTimeout(4000);

@@ -1,74 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { nextStatuses, type Booking } from '#contract/booking.ts';
-import { Database } from '../../pwa/offline/persistence/database.ts';
 import {
-  added,
   bookingFacts,
-  standing,
-  undone,
+  decisionFeature,
+  type BookingFacts,
   type Decision,
-  type Facts,
-  type Operation,
-} from '../../pwa/offline/outbox/operations.ts';
-import { sendAll, type Round, type Tools } from '../../pwa/offline/outbox/send.ts';
+  type DecisionOperation,
+} from '../../pwa/data/decisions.ts';
+import { optimisticStatus } from '../../pwa/data/optimisticStatus.ts';
+import { addOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
+import { sendAll, type SendEnvironment, type SendSummary } from '../../pwa/offline/outbox/send.ts';
 import { dexieStore, type OperationStore } from '../../pwa/offline/outbox/store.ts';
+import { Database } from '../../pwa/offline/persistence/database.ts';
 import type { TestApi } from './api.ts';
+import { unreliableNetwork, type NetworkFault } from './unreliableNetwork.ts';
 
-/** What the network does to one request. */
-export type NetworkFault =
-  | 'fine'
-  | 'lostOnTheWay'
-  | 'lostAnswer'
-  | 'late'
-  | 'twice'
-  | 'unavailable'
-  | 'portal';
+type Environment = SendEnvironment<DecisionOperation>;
 
-/** Decides when each step happens; the world asks before every one of them. */
-export type BeforeStep = (what: string) => Promise<void>;
+/** Awaited before every step, so that a scheduler can interleave them. */
+type Step = (what: string) => Promise<void>;
 
-type Tab = { device: Device; shelf: OperationStore; isDead: boolean; died: Promise<never>; kill: () => void };
+type Tab = {
+  device: Device;
+  store: OperationStore<DecisionOperation>;
+  isDead: boolean;
+  died: Promise<never>;
+  kill: () => void;
+};
 
-/** A phone: its own disk, its own locks, its own sign-in; tabs come and go on it. */
+/** A phone with its own database, locks and session; tabs are killed and opened on it. */
 type Device = {
   disk: IDBFactory;
   token: string;
-  /** the bookings as they were when this device last looked */
-  seen: Map<number, Facts & { id: number }>;
+  /** the bookings as this device last fetched them */
+  seen: Map<number, BookingFacts & { id: number }>;
   locks: Map<string, Promise<void>>;
   tabs: Tab[];
 };
 
-export class TabKilled extends Error {}
+class TabKilled extends Error {}
 
 /**
- * Devices of one administrator, a network that does its worst, and the real API. It keeps count of what nobody on
- * a screen could see: what was in flight, and which versions of a booking were made by others.
+ * Devices of one administrator, an unreliable network, and the real API. It records what no screen could show: the
+ * requests in flight, and which versions of a booking were made by others.
  */
 export class OutboxSimulation {
   readonly devices: Device[] = [];
   /** versions of each booking that no operation made */
-  readonly elsewhere = new Map<number, Set<number>>();
-  /** every operation that was ever kept, as it was when it was kept */
-  readonly kept = new Map<string, Operation>();
-  /** the version that stood on the screen when it was decided */
+  readonly otherVersions = new Map<number, Set<number>>();
+  /** every operation, as it was when it was stored */
+  readonly enqueued = new Map<string, DecisionOperation>();
+  /** the version on the screen when it was decided */
   readonly decidedOn = new Map<string, number>();
-  readonly takenBack = new Set<string>();
-  /** each rule of sending that was broken, in words */
+  readonly undone = new Set<string>();
+  /** each broken rule of sending, as a sentence */
   readonly faults: string[] = [];
   private readonly inFlight = new Map<string, number>();
-  private readonly late: Promise<unknown>[] = [];
+  private readonly network: ReturnType<typeof unreliableNetwork>;
   private clock = 0;
 
   constructor(
     private readonly api: TestApi,
     private readonly userId: number,
     readonly bookingIds: number[],
-    private readonly step: BeforeStep,
-    private readonly fate: () => NetworkFault,
+    private readonly step: Step,
+    fate: () => NetworkFault,
   ) {
-    for (const id of bookingIds) this.elsewhere.set(id, new Set([1]));
+    this.network = unreliableNetwork(this.fetchDirectly, fate, () => this.step('late'));
+    for (const id of bookingIds) this.otherVersions.set(id, new Set([1]));
   }
 
   async addDevice(): Promise<void> {
@@ -81,7 +81,7 @@ export class OutboxSimulation {
     };
     device.tabs.push(this.openTab(device), this.openTab(device));
     this.devices.push(device);
-    await this.look(device);
+    await this.refresh(device);
   }
 
   private openTab(device: Device): Tab {
@@ -93,7 +93,7 @@ export class OutboxSimulation {
     const database = new Database({ indexedDB: device.disk, IDBKeyRange });
     const tab: Tab = {
       device,
-      shelf: dexieStore(database),
+      store: dexieStore<DecisionOperation>(database),
       isDead: false,
       died,
       kill: () => {
@@ -104,13 +104,14 @@ export class OutboxSimulation {
     return tab;
   }
 
-  /** A tab ends between any two of its steps; what it had sent travels on, and what it held is free. */
-  kill(device: Device, place: number): void {
-    device.tabs[place]?.kill();
-    device.tabs[place] = this.openTab(device);
+  /** A tab ends between any two of its steps; its requests travel on, and its locks are released. */
+  kill(device: Device, index: number): void {
+    device.tabs[index]?.kill();
+    device.tabs[index] = this.openTab(device);
   }
 
-  async look({ seen }: Device): Promise<void> {
+  /** The device fetches the bookings. */
+  async refresh({ seen }: Device): Promise<void> {
     for (const id of this.bookingIds) {
       const { body } = await this.api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
       seen.set(id, { id, ...bookingFacts(body.data) });
@@ -119,16 +120,17 @@ export class OutboxSimulation {
 
   /** The administrator taps one of the buttons that the screen offers, if it offers any. */
   async decide(tab: Tab, bookingId: number, choice: number): Promise<void> {
-    await this.living(tab, async () => {
-      const shown = standing(tab.device.seen.get(bookingId)!, await tab.shelf.read(), this.userId);
+    await this.unlessKilled(tab, async () => {
+      const shown = optimisticStatus(tab.device.seen.get(bookingId)!, await tab.store.read(), this.userId);
       const offered = nextStatuses[shown.status] as readonly Decision[];
       const status = offered[choice % Math.max(1, offered.length)];
       if (!status || shown.refused) return;
-      await this.step('keep');
+      await this.step('enqueue');
       const opId = randomUUID();
-      const after = await tab.shelf.change((operations) =>
-        added(operations, {
+      const after = await tab.store.change((operations) =>
+        addOperation(decisionFeature, operations, {
           opId,
+          refusal: null,
           userId: this.userId,
           bookingId,
           status,
@@ -137,32 +139,32 @@ export class OutboxSimulation {
           createdAt: this.clock,
         }),
       );
-      const kept = after.find((operation) => operation.opId === opId);
-      if (!kept) return;
-      this.kept.set(opId, kept);
+      const added = after.find((operation) => operation.opId === opId);
+      if (!added) return;
+      this.enqueued.set(opId, added);
       this.decidedOn.set(opId, shown.version);
     });
   }
 
   async undo(tab: Tab, bookingId: number): Promise<void> {
-    await this.living(tab, async () => {
-      const operations = await tab.shelf.read();
+    await this.unlessKilled(tab, async () => {
+      const operations = await tab.store.read();
       const last = operations.findLast((operation) => operation.bookingId === bookingId);
       if (!last) return;
-      await this.step('take back');
-      let before: Operation[] = [];
-      const after = await tab.shelf.change((all) => {
+      await this.step('undo');
+      let before: DecisionOperation[] = [];
+      const after = await tab.store.change((all) => {
         before = all;
-        return undone(all, last.opId);
+        return undoOperation(decisionFeature, all, last.opId);
       });
       for (const { opId } of before) {
-        if (!after.some((operation) => operation.opId === opId)) this.takenBack.add(opId);
+        if (!after.some((operation) => operation.opId === opId)) this.undone.add(opId);
       }
     });
   }
 
-  drain(tab: Tab, hurry: boolean): Promise<Round | null> {
-    return this.living(tab, () => sendAll(this.toolsOf(tab), { hurry }));
+  send(tab: Tab, hurry: boolean): Promise<SendSummary | null> {
+    return this.unlessKilled(tab, () => sendAll(decisionFeature, this.environmentOf(tab), { hurry }));
   }
 
   /** Somebody edits the booking elsewhere. */
@@ -170,7 +172,7 @@ export class OutboxSimulation {
     await this.step('edit elsewhere');
     const [row] = await this.api.sql<{ version: number }[]>`
       update bookings set notes = ${randomUUID()}, version = version + 1 where id = ${bookingId} returning version`;
-    this.elsewhere.get(bookingId)!.add(row!.version);
+    this.otherVersions.get(bookingId)!.add(row!.version);
   }
 
   /** Somebody else decides, if the booking's status lets them. */
@@ -181,7 +183,7 @@ export class OutboxSimulation {
     const [row] = await this.api.sql<{ version: number }[]>`
       update bookings set status = ${status}, version = version + 1
       where id = ${bookingId} and status = ${from} returning version`;
-    if (row) this.elsewhere.get(bookingId)!.add(row.version);
+    if (row) this.otherVersions.get(bookingId)!.add(row.version);
   }
 
   async endSession(device: Device): Promise<void> {
@@ -189,17 +191,18 @@ export class OutboxSimulation {
     await this.api.visit('POST', '/api/auth/logout', { token: device.token });
   }
 
-  /** Everybody signs in again on a network that works, and all that waits is sent. */
+  /** Every device signs in again on a network that works, and sends everything. */
   async settle(): Promise<void> {
-    await Promise.all(this.late);
+    await this.network.settle();
     for (const device of this.devices) {
       device.token = await signIn(this.api);
       const tab = this.openTab(device);
-      await sendAll({ ...this.toolsOf(tab), fetch: this.directly }, { hurry: true });
+      const environment = { ...this.environmentOf(tab), fetch: this.fetchDirectly };
+      await sendAll(decisionFeature, environment, { hurry: true });
     }
   }
 
-  private async living<T>(tab: Tab, work: () => Promise<T>): Promise<T | null> {
+  private async unlessKilled<T>(tab: Tab, work: () => Promise<T>): Promise<T | null> {
     try {
       return await Promise.race([work(), tab.died]);
     } catch (error) {
@@ -208,23 +211,23 @@ export class OutboxSimulation {
     }
   }
 
-  private toolsOf(tab: Tab): Tools {
+  private environmentOf(tab: Tab): Environment {
     const alive = async (what: string) => {
       await this.step(what);
       this.clock += 1000;
       if (tab.isDead) await tab.died;
     };
-    const { shelf, device } = tab;
+    const { store, device } = tab;
     return {
-      shelf: {
-        ...shelf,
+      store: {
+        ...store,
         read: async () => {
           await alive('read');
-          return shelf.read();
+          return store.read();
         },
         change: async (work) => {
           await alive('write');
-          const after = await shelf.change(work);
+          const after = await store.change(work);
           await alive('written');
           return after;
         },
@@ -261,48 +264,18 @@ export class OutboxSimulation {
     }
   }
 
-  private readonly directly: Tools['fetch'] = (path, init) => fetch(this.api.base + path, init);
+  private readonly fetchDirectly: Environment['fetch'] = (path, init) => fetch(this.api.base + path, init);
 
   private async travel(tab: Tab, path: string, init: RequestInit): Promise<Response> {
-    if (init.method === 'GET') return this.meet(path, init);
-    const device = this.devices.indexOf(tab.device);
-    const lane = `device ${device}, ${path}`;
-    const flying = (this.inFlight.get(lane) ?? 0) + 1;
-    this.inFlight.set(lane, flying);
-    if (flying > 1) this.faults.push(`${lane}: two requests in flight at once`);
+    if (init.method === 'GET') return this.network.fetch(path, init);
+    const queue = `device ${this.devices.indexOf(tab.device)}, ${path}`;
+    const inFlight = (this.inFlight.get(queue) ?? 0) + 1;
+    this.inFlight.set(queue, inFlight);
+    if (inFlight > 1) this.faults.push(`${queue}: two requests in flight at once`);
     try {
-      return await Promise.race([this.meet(path, init), tab.died]);
+      return await Promise.race([this.network.fetch(path, init), tab.died]);
     } finally {
-      this.inFlight.set(lane, (this.inFlight.get(lane) ?? 1) - 1);
-    }
-  }
-
-  /** One request meets its fate. */
-  private async meet(path: string, init: RequestInit): Promise<Response> {
-    const fate = this.fate();
-    switch (fate) {
-      case 'fine':
-        return this.directly(path, init);
-      case 'lostOnTheWay':
-        throw new TypeError('Failed to fetch');
-      case 'lostAnswer':
-        await this.directly(path, init);
-        throw new TypeError('Failed to fetch');
-      case 'late':
-        this.late.push(this.step('late').then(() => this.directly(path, init)));
-        throw new TypeError('Failed to fetch');
-      case 'twice': {
-        const [first] = await Promise.all([this.directly(path, init), this.directly(path, init)]);
-        return first;
-      }
-      case 'unavailable':
-        await this.directly(path, init);
-        return Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 });
-      case 'portal':
-        // a hotel's sign-in page
-        return new Response('<html>Welcome to our hotel</html>', { status: 200 });
-      default:
-        return fate satisfies never;
+      this.inFlight.set(queue, (this.inFlight.get(queue) ?? 1) - 1);
     }
   }
 }

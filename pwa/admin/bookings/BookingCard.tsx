@@ -15,7 +15,7 @@ import { statusLabels } from './statusLabels.ts';
 export function BookingCard({ booking: saved }: { booking: Booking }) {
   const { i18n } = useLingui();
   const { duration, money } = useFormats();
-  const { status, version, onItsWay, refused } = useOptimisticStatus(saved);
+  const { status, version, unsent, refused } = useOptimisticStatus(saved);
   const booking = { ...saved, status, version };
   const { therapist, service } = booking;
   return (
@@ -42,13 +42,13 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
           address: booking.clientAddress,
         }}
       />
-      {onItsWay && <SendStatus operation={onItsWay} />}
+      {unsent && <SendStatus operation={unsent} />}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (
-        <BookingActions booking={booking} isSent={!onItsWay} />
+        <BookingActions booking={booking} isSent={!unsent} />
       )}
-      <BookingDetails booking={booking} isSent={!onItsWay} />
+      <BookingDetails booking={booking} isSent={!unsent} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
-import type { DaySheet } from '../../data/daySheetShape.ts';
+import type { DaySheet } from '../../data/daySheet.ts';
 import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { useEraseCustomer, useExportBooking } from '../../data/privacy.ts';
+import { useEraseCustomer, useExportBooking } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCurrentUserId } from '../../data/administrator.ts';
+import { useCurrentUserId } from '../../data/session.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { rejectedDecisions } from './banners.css.ts';
 

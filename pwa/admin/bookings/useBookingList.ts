@@ -4,7 +4,7 @@ import { useBookings, type BookingFilter } from '../../data/adminBookings.ts';
 import { isUnavailable } from '../../data/client.ts';
 import { useDaySheet } from '../../data/daySheet.ts';
 import { isCoveredByDaySheet, filterDaySheet } from '../../data/daySheetFilter.ts';
-import type { DaySheet } from '../../data/daySheetShape.ts';
+import type { DaySheet } from '../../data/daySheet.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';

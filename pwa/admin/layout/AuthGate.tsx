@@ -2,18 +2,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode 
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
-import { UserId } from '../../data/administrator.ts';
 import { hasRecentDaySheet } from '../../data/daySheet.ts';
-import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedQueries.ts';
-import {
-  adminQueryKey,
-  hasToken,
-  isUnauthorized,
-  readToken,
-  verifyQuery,
-  subscribeToToken,
-} from '../../data/session.ts';
+import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedAdmin.ts';
+import { adminQueryKey, CurrentUserId, isUnauthorized, verifyQuery } from '../../data/session.ts';
 import { clearSession } from '../../data/signIn.ts';
+import { hasToken, readToken, subscribeToToken } from '../../data/storedSession.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -39,14 +32,14 @@ export function AuthGate({ children }: { children: ReactNode }) {
 
   if (token === null) return cameWithout ? <Required /> : <Navigate to="/admin/login" replace />;
   if (isUnauthorized(error)) return <Expired />;
-  if (userId !== undefined) return <UserId value={userId}>{children}</UserId>;
+  if (userId !== undefined) return <CurrentUserId value={userId}>{children}</CurrentUserId>;
   const retry = () => {
     restore();
     void refetch();
   };
   const isAway = error !== null || isLate || !onlineManager.isOnline();
   if (isAway && keptFor !== null && hasRecentDaySheet(client))
-    return <UserId value={keptFor}>{children}</UserId>;
+    return <CurrentUserId value={keptFor}>{children}</CurrentUserId>;
   if (error) return <NoAnswer onRetry={retry} />;
   return (
     <main className={css.wait}>

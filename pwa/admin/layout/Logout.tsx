@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { useCurrentUserId } from '../../data/administrator.ts';
+import { useCurrentUserId } from '../../data/session.ts';
 import { NetworkError } from '../../data/client.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { signOut } from '../../data/signIn.ts';

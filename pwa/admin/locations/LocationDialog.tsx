@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { locationInput, type Location, type LocationInput } from '#contract/location.ts';
-import { useSaveLocation } from '../../data/adminLocations.ts';
+import { useSaveLocation } from '../../data/adminCatalogue.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';

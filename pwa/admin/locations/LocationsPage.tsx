@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAdminLocations, useDeleteLocation } from '../../data/adminLocations.ts';
+import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { discard } from '../../data/outbox.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useServices } from '../../data/services.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { isStillPossible, type Facts, type Operation } from '../../offline/outbox/operations.ts';
+import {
+  discardDecision,
+  isStillPossible,
+  type BookingFacts,
+  type DecisionOperation,
+} from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ConflictNotice.css.ts';
@@ -14,8 +18,8 @@ export function ConflictNotice({
   operation,
   booking,
 }: {
-  operation: Operation;
-  booking: Facts & { id: number };
+  operation: DecisionOperation;
+  booking: BookingFacts & { id: number };
 }) {
   const { i18n } = useLingui();
   const decide = useDecideWithToast();
@@ -44,7 +48,7 @@ export function ConflictNotice({
             <Trans>Still choose: {chosen}</Trans>
           </Button>
         )}
-        <Button tone="plain" onPress={() => void discard(operation.opId)}>
+        <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>
         </Button>
       </div>
@@ -53,7 +57,7 @@ export function ConflictNotice({
 }
 
 /** What was seen when it was decided, beside what is true now. */
-function Differences({ seen, now }: { seen: Facts; now: Facts }) {
+function Differences({ seen, now }: { seen: BookingFacts; now: BookingFacts }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();
   const { data: therapists } = useTherapists();

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { Operation } from '../../offline/outbox/operations.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 
 type ChangeRowProps = {
-  operation: Operation;
+  operation: DecisionOperation;
   /** one below the heading that it stands under */
   heading: 'h2' | 'h3';
   /** how it stands with it, and why */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { discard } from '../../data/outbox.ts';
-import type { Operation } from '../../offline/outbox/operations.ts';
+import { discardDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OperationRow } from './OperationRow.tsx';
 
 /** A decision that another administrator left on this device: never sent from here, and dropped only on purpose. */
-export function OthersOperation({ operation }: { operation: Operation }) {
+export function OthersOperation({ operation }: { operation: DecisionOperation }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -26,7 +25,7 @@ export function OthersOperation({ operation }: { operation: Operation }) {
         <ConfirmDialog
           title={t`Discard this change?`}
           confirmLabel={t`Discard`}
-          onConfirm={() => void discard(operation.opId)}
+          onConfirm={() => void discardDecision(operation.opId)}
           onClose={() => setAsking(false)}
         >
           <Trans>

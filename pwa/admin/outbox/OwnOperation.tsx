@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { discard, undo } from '../../data/outbox.ts';
+import { discardDecision, undoDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Operation } from '../../offline/outbox/operations.ts';
 import { OperationRow } from './OperationRow.tsx';
 
 /** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */
-export function OwnOperation({ operation, isLast }: { operation: Operation; isLast: boolean }) {
+export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
   const { bookingId, opId, state, refusal } = operation;
   const isGone = refusal?.code === 'not_found';
   return (
@@ -18,7 +17,7 @@ export function OwnOperation({ operation, isLast }: { operation: Operation; isLa
       buttons={
         <>
           {state === 'waiting' && isLast && (
-            <Button tone="plain" onPress={() => void undo(opId)}>
+            <Button tone="plain" onPress={() => void undoDecision(opId)}>
               <Trans>Undo</Trans>
             </Button>
           )}
@@ -28,7 +27,7 @@ export function OwnOperation({ operation, isLast }: { operation: Operation; isLa
             </ButtonLink>
           )}
           {state === 'refused' && (
-            <Button tone="plain" onPress={() => void discard(opId)}>
+            <Button tone="plain" onPress={() => void discardDecision(opId)}>
               <Trans>Discard</Trans>
             </Button>
           )}
@@ -38,7 +37,7 @@ export function OwnOperation({ operation, isLast }: { operation: Operation; isLa
   );
 }
 
-function State({ operation: { state, trouble, refusal } }: { operation: Operation }) {
+function State({ operation: { state, trouble, refusal } }: { operation: DecisionOperation }) {
   const { i18n } = useLingui();
   if (state === 'refused') {
     const why = i18n._(errors[refusal?.code ?? 'internal']);

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudUpload, Undo2 } from 'lucide-react';
-import { undo } from '../../data/outbox.ts';
-import type { Operation } from '../../offline/outbox/operations.ts';
+import { undoDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './SendStatus.css.ts';
 
 /** Marks a booking whose decision the server does not know of yet, and lets it be taken back while it can be. */
-export function SendStatus({ operation }: { operation: Operation }) {
+export function SendStatus({ operation }: { operation: DecisionOperation }) {
   const isWaiting = operation.state === 'waiting';
   return (
     <div className={css.line}>
@@ -21,7 +20,7 @@ export function SendStatus({ operation }: { operation: Operation }) {
         )}
       </output>
       {isWaiting && (
-        <Button tone="quiet" onPress={() => void undo(operation.opId)}>
+        <Button tone="quiet" onPress={() => void undoDecision(operation.opId)}>
           <Undo2 size={18} aria-hidden />
           <Trans>Undo</Trans>
         </Button>

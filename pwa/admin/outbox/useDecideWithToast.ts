@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDecide } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
-import type { Decision, Facts } from '../../offline/outbox/operations.ts';
+import type { BookingFacts, Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Decides on a booking and says what became of it, even if its card is gone by then. */
-export function useDecideWithToast(): (booking: Facts & { id: number }, status: Decision) => Promise<void> {
+export function useDecideWithToast(): (
+  booking: BookingFacts & { id: number },
+  status: Decision,
+) => Promise<void> {
   const { t, i18n } = useLingui();
   const decide = useDecide();
   return async (booking, status) => {

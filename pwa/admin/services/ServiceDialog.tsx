@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { serviceInput, type Service, type ServiceInput } from '#contract/service.ts';
-import { useSaveService } from '../../data/adminServices.ts';
+import { useSaveService } from '../../data/adminCatalogue.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAdminServices, useDeleteService } from '../../data/adminServices.ts';
+import { useAdminServices, useDeleteService } from '../../data/adminCatalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';

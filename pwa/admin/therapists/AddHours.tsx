@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } from '#contract/availability.ts';
-import { useAddHours } from '../../data/adminAvailability.ts';
+import { useAddHours } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';

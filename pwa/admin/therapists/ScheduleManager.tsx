@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { useRemoveHours } from '../../data/adminAvailability.ts';
+import { useRemoveHours } from '../../data/adminTherapists.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TherapistInput } from '#contract/therapist.ts';
 import { useSaveTherapist } from '../../data/adminTherapists.ts';
-import { UnusableUpload, uploadImage } from '../../data/upload.ts';
+import { UploadError, uploadImage } from '../../data/adminTherapists.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { isNewPhoto, type Photo } from './PhotoField.tsx';
@@ -19,7 +19,7 @@ export function useSaveTherapistAndPhoto(id: number | null) {
     try {
       imageUrl = isNewPhoto(photo) ? await uploadImage(photo.file) : photo;
     } catch (error) {
-      const reason = error instanceof UnusableUpload ? t`Invalid upload response` : errorText(error);
+      const reason = error instanceof UploadError ? t`Invalid upload response` : errorText(error);
       const advice = t`Please try again or skip adding an image`;
       toast({ title: t`Image upload failed`, description: `${advice}. ${reason}`, tone: 'destructive' });
       return false;

@@ -1,123 +1,109 @@
-import { tokenStorageKey } from '#contract/constants.ts';
-import { openDatabase, databaseOnceOpen } from '../persistence/database.ts';
-import { sendPendingLogouts } from './pendingLogouts.ts';
-import { added, discarded, queueOf, undone, type NewOperation, type Operation } from './operations.ts';
-import { sendAll, type Round, type Tools } from './send.ts';
+import { databaseOnceOpen, openDatabase } from '../persistence/database.ts';
+import {
+  addOperation,
+  discardOperation,
+  queueOf,
+  undoOperation,
+  type NewOperation,
+  type Operation,
+} from './operations.ts';
+import { sendAll, type OutboxFeature, type SendEnvironment, type SendSummary } from './send.ts';
 import { dexieStore, memoryStore, type OperationStore } from './store.ts';
-import { readLocalStorage } from '../persistence/localStorage.ts';
-import { readSealedToken, readVaultUser } from '../persistence/vault.ts';
 
-/**
- * Decisions on their way to the server. All of this runs in a page and in a service worker: it needs no document.
- */
+/** ms: a request that has no answer by then has failed */
+const requestTimeout = 20_000;
 
-/** ms: after this long without an answer, there is none */
-const patience = 20_000;
+export type Outbox<Op extends Operation> = {
+  /**
+   * Stores an operation until the server has it. Resolves once it is on the disk, to the operation that was there
+   * already when it repeats one; sending it is up to `send`.
+   */
+  enqueue: (operation: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) => Promise<Op>;
+  /**
+   * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `hurry` ignores the
+   * retry delays; `replaced` overrides parts of the environment.
+   */
+  send: (options?: { hurry?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
+  /** Removes an operation that has not left this device; one that may have left stays. */
+  undo: (opId: string) => Promise<void>;
+  /** Removes an operation, whatever became of it: one that was refused, or another user's. */
+  discard: (opId: string) => Promise<void>;
+  /** All operations, in order. */
+  read: () => Promise<Op[]>;
+  /** Calls `listener` now and after every change, wherever it was made. Returns how to stop. */
+  watch: (listener: (operations: Op[], isDurable: OperationStore<Op>['isDurable']) => void) => () => void;
+};
 
-let shelf: Promise<OperationStore> | undefined;
-
-const openShelf = (): Promise<OperationStore> =>
-  (shelf ??= openDatabase().then((database) =>
-    database ? dexieStore(database) : memoryStore(databaseOnceOpen()),
-  ));
-
-/**
- * Keeps a decision until the server has it. Resolves to the operation once it is on the disk, to the one that is
- * there already when the same was decided before; sending it is up to `drain`.
- */
-export async function enqueue(decision: Omit<NewOperation, 'opId' | 'createdAt'>): Promise<Operation> {
-  const opId = crypto.randomUUID();
-  const createdAt = Date.now();
-  const operations = await (
-    await openShelf()
-  ).change((before) => added(before, { ...decision, opId, createdAt }));
-  return queueOf(operations, decision.userId, decision.bookingId).at(-1)!;
+/** The outbox of a feature. It works in a page and in a service worker. */
+export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): Outbox<Op> {
+  let opening: Promise<OperationStore<Op>> | undefined;
+  const store = () =>
+    (opening ??= openDatabase().then((database) =>
+      database ? dexieStore<Op>(database) : memoryStore<Op>(databaseOnceOpen()),
+    ));
+  const change = async (work: (operations: Op[]) => Op[]) => (await store()).change(work);
+  return {
+    enqueue: async (given) => {
+      const added = { ...given, opId: crypto.randomUUID(), createdAt: Date.now() } as NewOperation<Op>;
+      const operations = await change((before) => addOperation(feature, before, added));
+      return queueOf(feature, operations, added.userId, feature.subjectOf(added)).at(-1)!;
+    },
+    send: async (options = {}, replaced = {}) =>
+      sendAll(feature, { ...browserEnvironment(await store(), feature.readToken), ...replaced }, options),
+    undo: async (opId) => void (await change((operations) => undoOperation(feature, operations, opId))),
+    discard: async (opId) => void (await change((operations) => discardOperation(feature, operations, opId))),
+    read: async () => (await store()).read(),
+    watch: (listener) => watch(store(), listener),
+  };
 }
 
-/**
- * Sends what waits, and ends sessions that are to be ended. Safe to call at any time, by several tabs and the
- * worker at once. `hurry` skips the pauses; `tools` are the world, where a test has another one.
- */
-export async function drain(options: { hurry?: boolean } = {}, tools: Partial<Tools> = {}): Promise<Round> {
-  const world = { ...(await ownTools()), ...tools };
-  const [round] = await Promise.all([sendAll(world, options), sendPendingLogouts(world)]);
-  return round;
-}
-
-/** Takes a decision back that has not left this device; one that may have left stays. */
-export const undo = async (opId: string): Promise<void> =>
-  void (await (await openShelf()).change((operations) => undone(operations, opId)));
-
-/** Drops a decision: one that was refused, or another user's. */
-export const discard = async (opId: string): Promise<void> =>
-  void (await (await openShelf()).change((operations) => discarded(operations, opId)));
-
-/** Tells all operations now and after every change, wherever it was made. Returns how to stop. */
-export function watchOutbox(
-  listener: (operations: Operation[], isDurable: OperationStore['isDurable']) => void,
+function watch<Op extends Operation>(
+  opening: Promise<OperationStore<Op>>,
+  listener: Parameters<Outbox<Op>['watch']>[0],
 ): () => void {
-  let isOver = false;
+  let isStopped = false;
   let stop: (() => void) | undefined;
   const start = async () => {
-    const opened = await openShelf();
-    if (!isOver) stop = opened.watch((operations) => listener(operations, opened.isDurable));
+    const store = await opening;
+    if (!isStopped) stop = store.watch((operations) => listener(operations, store.isDurable));
   };
   void start();
   return () => {
-    isOver = true;
+    isStopped = true;
     stop?.();
   };
 }
 
-/** All operations, in order. */
-export const readOutbox = async (): Promise<Operation[]> => (await openShelf()).read();
+const browserEnvironment = <Op extends Operation>(
+  store: OperationStore<Op>,
+  token: () => Promise<string | null>,
+): SendEnvironment<Op> => ({
+  store,
+  token,
+  fetch: fetchWithTimeout,
+  lock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : runInTurn(name, work)),
+  isOnline: () => navigator.onLine,
+  now: Date.now,
+  random: Math.random,
+});
 
-/**
- * Keeps a decision taken on a notification, without a page, for the administrator whose device this is. Resolves to
- * whose decision it is, or to null when nobody is signed in here: then only the app itself can help.
- */
-export async function keepFromNotification(
-  decision: Pick<NewOperation, 'bookingId' | 'version' | 'status'>,
-): Promise<number | null> {
-  const userId = await readVaultUser();
-  if (userId === null) return null;
-  await enqueue({ ...decision, userId, seen: null });
-  return userId;
-}
-
-async function ownTools(): Promise<Tools> {
-  return {
-    shelf: await openShelf(),
-    fetch: fetchInTime,
-    // a page goes by the token that everybody sees; only where there is no page is the sealed one believed
-    token: () =>
-      typeof localStorage === 'undefined'
-        ? readSealedToken()
-        : Promise.resolve(readLocalStorage(tokenStorageKey)),
-    lock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : oneByOne(name, work)),
-    isOnline: () => navigator.onLine,
-    now: Date.now,
-    random: Math.random,
-  };
-}
-
-async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
+/** Fetches a response with its whole body, or rejects after 20 s. */
+export async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const timer = setTimeout(() => abort.abort(), requestTimeout);
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
-    // the whole of it in time, not its head alone
     return new Response(await response.text(), response);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const queues = new Map<string, Promise<unknown>>();
+const turns = new Map<string, Promise<unknown>>();
 
-/** For browsers without locks: in order within this page; between tabs the operation's id is enough. */
-function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
-  queues.set(name, turn);
+/** For browsers without Web Locks: in turn within this page; between tabs the operation's id is enough. */
+function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+  turns.set(name, turn);
   return turn;
 }

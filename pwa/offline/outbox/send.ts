@@ -1,24 +1,39 @@
-import type { StatusReceipt } from '#contract/booking.ts';
 import { errorStatus, type ErrorCode, type Failure } from '#contract/errors.ts';
 import {
-  begun,
-  due,
-  bookingFacts,
+  markSent,
+  nextDue,
+  postponeOperations,
   queueOf,
-  postponed,
-  settled,
-  unsettled,
-  type Answer,
+  settleOperation,
+  unsettledOf,
   type Operation,
+  type OperationRules,
+  type SendResult,
 } from './operations.ts';
 import type { OperationStore } from './store.ts';
 
-/** What sending needs of the world; none of it is of a page, so that a service worker can send too. */
-export type Tools = {
-  shelf: OperationStore;
+/** What the outbox asks of the feature whose operations it sends. */
+export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
+  /** The user's token, in a page or in the service worker. */
+  readToken: () => Promise<string | null>;
+  /** A GET that answers whose token it is. */
+  identityPath: string;
+  /** The user's id from the `data` of that answer; null when it has none. */
+  userIdIn: (data: unknown) => number | null;
+  /** The request to be sent for an operation, with `body` as JSON. */
+  requestFor: (operation: Op) => { method: string; path: string; body: object };
+  /** What to store once it is done, from the answer's `data`; null when that is no answer to it. */
+  whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
+  /** What to store when the server refused it. */
+  whenRefused: (code: ErrorCode, failure: Failure) => Partial<Op>;
+};
+
+/** What sending needs besides; tests replace it. Nothing of it needs a page, so that a service worker can send too. */
+export type SendEnvironment<Op extends Operation> = {
+  store: OperationStore<Op>;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | null>;
-  /** Does the work while nobody else, in this browser, does work of the same name. */
+  /** Runs `work` while nothing else in this browser runs under the same name. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   isOnline: () => boolean;
   /** ms since 1970 */
@@ -26,50 +41,64 @@ export type Tools = {
   random: () => number;
 };
 
-/** How a round of sending ended: what waits for a sign-in, and when (ms since 1970) something can be tried again. */
-export type Round = { needsSignIn: boolean; nextAt: number | null };
+/** Whether something waits for a sign-in, and when (ms since 1970) to try again; null: nothing is left to send. */
+export type SendSummary = { needsSignIn: boolean; nextAt: number | null };
 
 /**
- * Sends what waits: in order per booking, and nothing unless the server has just said whose token this is, so that
- * without a real connection nothing leaves and everything can still be undone. `hurry` skips the pauses.
+ * Sends what is due: in order per subject, and nothing unless the server has just said whose token this is, so that
+ * without a real connection nothing leaves and everything can still be undone. `hurry` ignores the retry delays.
  */
-export async function sendAll(tools: Tools, { hurry = false } = {}): Promise<Round> {
-  const { shelf, now } = tools;
+export async function sendAll<Op extends Operation>(
+  feature: OutboxFeature<Op>,
+  environment: SendEnvironment<Op>,
+  { hurry = false } = {},
+): Promise<SendSummary> {
+  const { store, now } = environment;
+  const summary = (needsSignIn: boolean, userId?: number) => summarize(feature, store, needsSignIn, userId);
   const time = () => (hurry ? Number.POSITIVE_INFINITY : now());
-  const ready = dueIn(await shelf.read(), time());
-  if (ready.length === 0 || !tools.isOnline()) return restOf(tools, false);
-  const token = await tools.token();
-  if (!token) return restOf(tools, true);
+  const due = allDue(feature, await store.read(), time());
+  if (due.length === 0 || !environment.isOnline()) return summary(false);
+  const token = await environment.token();
+  if (!token) return summary(true);
 
-  const caller = await askWho(tools, token);
-  if (caller.kind === 'unauthorized') return restOf(tools, true);
+  const caller = await identify(feature, environment, token);
+  if (caller.kind === 'unauthorized') return summary(true);
   if (caller.kind === 'unknown') {
-    const which = new Set(ready.map(({ opId }) => opId));
-    const moment = { now: now(), random: tools.random() };
-    await shelf.change((operations) => postponed(operations, which, caller.wait, moment));
-    return restOf(tools, false);
+    const opIds = new Set(due.map(({ opId }) => opId));
+    const attempt = { now: now(), random: environment.random() };
+    await store.change((operations) => postponeOperations(operations, opIds, caller.wait, attempt));
+    return summary(false);
   }
   const { userId } = caller;
-  const bookings = new Set(unsettled(await shelf.read(), userId).map(({ bookingId }) => bookingId));
+  const subjects = new Set(unsettledOf(await store.read(), userId).map(feature.subjectOf));
   const ends = await Promise.all(
-    [...bookings].map((bookingId) =>
-      tools.lock(`outbox ${bookingId}`, () => sendLane(tools, { token, userId, bookingId, time })),
+    [...subjects].map((subject) =>
+      environment.lock(`outbox ${subject}`, () =>
+        sendQueue(feature, environment, { token, userId, subject, time }),
+      ),
     ),
   );
-  return restOf(tools, ends.includes('unauthorized'), userId);
+  return summary(ends.includes('unauthorized'), userId);
 }
 
-const dueIn = (operations: Operation[], now: number): Operation[] =>
+const allDue = <Op extends Operation>(feature: OutboxFeature<Op>, operations: Op[], now: number): Op[] =>
   operations.filter(
-    (operation) => due(queueOf(operations, operation.userId, operation.bookingId), now) === operation,
+    (operation) =>
+      nextDue(queueOf(feature, operations, operation.userId, feature.subjectOf(operation)), now) ===
+      operation,
   );
 
-/** What is left of one user's, where the server has said who that is. */
-async function restOf({ shelf }: Tools, needsSignIn: boolean, userId?: number): Promise<Round> {
-  const waits = dueIn(await shelf.read(), Number.POSITIVE_INFINITY)
+/** With `userId`, only this user's operations count: the server has said who that is. */
+async function summarize<Op extends Operation>(
+  feature: OutboxFeature<Op>,
+  store: OperationStore<Op>,
+  needsSignIn: boolean,
+  userId?: number,
+): Promise<SendSummary> {
+  const times = allDue(feature, await store.read(), Number.POSITIVE_INFINITY)
     .filter((operation) => userId === undefined || operation.userId === userId)
     .map(({ nextAt }) => nextAt);
-  return { needsSignIn, nextAt: waits.length > 0 ? Math.min(...waits) : null };
+  return { needsSignIn, nextAt: times.length > 0 ? Math.min(...times) : null };
 }
 
 type Caller =
@@ -77,75 +106,85 @@ type Caller =
   | { kind: 'unauthorized' }
   | { kind: 'unknown'; wait: number | null };
 
-async function askWho(tools: Tools, token: string): Promise<Caller> {
-  const reply = await exchange(tools, token, '/api/auth/verify', { method: 'GET' });
+async function identify<Op extends Operation>(
+  { identityPath, userIdIn }: OutboxFeature<Op>,
+  environment: SendEnvironment<Op>,
+  token: string,
+): Promise<Caller> {
+  const reply = await exchange(environment, token, identityPath, { method: 'GET' });
   if (!reply) return { kind: 'unknown', wait: null };
   if (codeOf(reply) === 'unauthorized') return { kind: 'unauthorized' };
-  const { data } = reply.body as { data?: { userId?: unknown } };
-  if (reply.status === 200 && typeof data?.userId === 'number') return { kind: 'known', userId: data.userId };
-  return { kind: 'unknown', wait: reply.wait };
+  const userId = reply.status === 200 ? userIdIn(reply.body.data) : null;
+  return userId === null ? { kind: 'unknown', wait: reply.wait } : { kind: 'known', userId };
 }
 
-type Lane = { token: string; userId: number; bookingId: number; time: () => number };
+type Queue = { token: string; userId: number; subject: number; time: () => number };
 
-async function sendLane(tools: Tools, lane: Lane): Promise<Answer['kind'] | 'empty'> {
+async function sendQueue<Op extends Operation>(
+  feature: OutboxFeature<Op>,
+  environment: SendEnvironment<Op>,
+  queue: Queue,
+): Promise<SendResult<Op>['kind'] | 'empty'> {
   for (;;) {
-    const operation = await take(tools, lane);
+    const operation = await claimNext(feature, environment.store, queue);
     if (!operation) return 'empty';
-    const answer = await send(tools, lane.token, operation);
-    const moment = { now: tools.now(), random: tools.random() };
-    await tools.shelf.change((operations) => settled(operations, operation.opId, answer, moment));
-    if (answer.kind !== 'done') return answer.kind;
+    const result = await send(feature, environment, queue.token, operation);
+    const attempt = { now: environment.now(), random: environment.random() };
+    await environment.store.change((all) => settleOperation(all, operation.opId, result, attempt));
+    if (result.kind !== 'done') return result.kind;
   }
 }
 
-/** Marks the first operation of a lane as sent, in the same step that finds it: from here on it cannot be undone. */
-async function take({ shelf }: Tools, { userId, bookingId, time }: Lane): Promise<Operation | null> {
-  let taken: Operation | null = null;
-  await shelf.change((operations) => {
-    taken = due(queueOf(operations, userId, bookingId), time());
-    return taken ? begun(operations, taken.opId) : operations;
+/** Finds a queue's next operation and marks it as sent, in one step: from here on it cannot be undone. */
+async function claimNext<Op extends Operation>(
+  feature: OutboxFeature<Op>,
+  store: OperationStore<Op>,
+  { userId, subject, time }: Queue,
+): Promise<Op | null> {
+  let claimed: Op | null = null;
+  await store.change((operations) => {
+    claimed = nextDue(queueOf(feature, operations, userId, subject), time());
+    return claimed ? markSent(operations, claimed.opId) : operations;
   });
-  return taken;
+  return claimed;
 }
 
-async function send(
-  tools: Tools,
+async function send<Op extends Operation>(
+  { requestFor, whenDone, whenRefused }: OutboxFeature<Op>,
+  environment: SendEnvironment<Op>,
   token: string,
-  { opId, bookingId, status, version }: Operation,
-): Promise<Answer> {
-  const reply = await exchange(tools, token, `/api/admin/bookings/${bookingId}/status`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': opId },
-    body: JSON.stringify({ status, version }),
+  operation: Op,
+): Promise<SendResult<Op>> {
+  const { method, path, body } = requestFor(operation);
+  const reply = await exchange(environment, token, path, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': operation.opId },
+    body: JSON.stringify(body),
   });
   if (!reply) return { kind: 'later', trouble: 'silence', wait: null };
-  const { data } = reply.body as { data?: Partial<StatusReceipt> };
-  if (reply.status === 200 && data?.id === bookingId && data.status === status && data.version) {
-    return { kind: 'done', version: data.version };
-  }
+  const done = reply.status === 200 ? whenDone(operation, reply.body.data) : null;
+  if (done) return { kind: 'done', changes: done };
   const code = codeOf(reply);
   if (code === 'unauthorized') return { kind: 'unauthorized' };
   if (code === 'too_many_requests') return { kind: 'later', trouble: 'busy', wait: reply.wait };
   if (code && reply.status < 500) {
-    const { booking } = reply.body as Failure;
-    return { kind: 'refused', refusal: { code, now: booking ? bookingFacts(booking) : null } };
+    return { kind: 'refused', changes: whenRefused(code, reply.body as Failure) };
   }
-  // a hotel's sign-in page answers everything, and means nothing
+  // A captive portal's page is no answer.
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };
 }
 
-type Reply = { status: number; body: object; wait: number | null };
+type Reply = { status: number; body: { data?: unknown } & Partial<Failure>; wait: number | null };
 
-/** A reply that was JSON, or null. */
-async function exchange(
-  tools: Tools,
+/** A reply that was JSON, or null. `wait` is its Retry-After in ms. */
+async function exchange<Op extends Operation>(
+  environment: SendEnvironment<Op>,
   token: string,
   path: string,
   request: { method: string; headers?: Record<string, string>; body?: string },
 ): Promise<Reply | null> {
   try {
-    const response = await tools.fetch(path, {
+    const response = await environment.fetch(path, {
       ...request,
       cache: 'no-store',
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, ...request.headers },
@@ -158,8 +197,7 @@ async function exchange(
   }
 }
 
-/** The code of a failure that is our API's own. */
-function codeOf({ status, body }: Reply): ErrorCode | null {
-  const { code } = body as Partial<Failure>;
+/** The code of a failure, if it is one that our API sends with this status. */
+function codeOf({ status, body: { code } }: Reply): ErrorCode | null {
   return code && Object.hasOwn(errorStatus, code) && errorStatus[code] === status ? code : null;
 }

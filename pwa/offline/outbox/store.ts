@@ -1,24 +1,25 @@
-import { liveQuery } from 'dexie';
+import { liveQuery, type Table } from 'dexie';
 import { withReconnect, type Database } from '../persistence/database.ts';
-import { joined, type Operation } from './operations.ts';
+import { appendOperations, type Operation } from './operations.ts';
 
-/** Where operations lie. */
-export type OperationStore = {
-  /** all of them, in order */
-  read: () => Promise<Operation[]>;
-  /** Replaces them in one step that nobody comes between. `work` may run twice: it only computes. */
-  change: (work: (operations: Operation[]) => Operation[]) => Promise<Operation[]>;
-  /** Tells all of them now and after every change, in other tabs and in the worker too. */
-  watch: (listener: (operations: Operation[]) => void) => () => void;
-  /** whether they outlive this page; null while that is not known, nor what else lies on this device */
+/** Where operations are stored. */
+export type OperationStore<Op extends Operation> = {
+  /** All of them, in order. */
+  read: () => Promise<Op[]>;
+  /** Replaces them atomically. `work` may run twice, so it must be pure. */
+  change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
+  /** Calls `listener` with all of them now and after every change, also by other tabs and the service worker. */
+  watch: (listener: (operations: Op[]) => void) => () => void;
+  /** whether they outlive this page; null while it is unknown whether the database opens, and what it holds */
   readonly isDurable: boolean | null;
 };
 
-const inOrder = (operations: Operation[]) => [...operations].sort((a, b) => a.seq - b.seq);
+const inOrder = <Op extends Operation>(operations: Op[]) => [...operations].sort((a, b) => a.seq - b.seq);
 
-/** Operations in the database. */
-export function dexieStore(database: Database): OperationStore {
-  const { operations: table } = database;
+/** Operations in IndexedDB. */
+export function dexieStore<Op extends Operation>(database: Database): OperationStore<Op> {
+  // One feature has an outbox, and every row is its.
+  const table = database.operations as unknown as Table<Op, string>;
   const read = async () => inOrder(await table.toArray());
   return {
     read: () => withReconnect(database, read),
@@ -27,8 +28,8 @@ export function dexieStore(database: Database): OperationStore {
         database.transaction('rw', table, async () => {
           const before = await read();
           const after = work(before);
-          const kept = new Set(after.map(({ opId }) => opId));
-          await table.bulkDelete(before.flatMap(({ opId }) => (kept.has(opId) ? [] : [opId])));
+          const remaining = new Set(after.map(({ opId }) => opId));
+          await table.bulkDelete(before.flatMap(({ opId }) => (remaining.has(opId) ? [] : [opId])));
           await table.bulkPut(after.filter((operation) => !before.includes(operation)));
           return after;
         }),
@@ -41,35 +42,35 @@ export function dexieStore(database: Database): OperationStore {
   };
 }
 
-type Listener = Parameters<OperationStore['watch']>[0];
-
 /**
- * Operations in memory, until the database opens and they move there. Where there is none the app goes on all the
- * same, for as long as the page is open.
+ * Operations in memory until the database opens, then they are moved there. Where it never does, the app works all
+ * the same for as long as the page is open.
  */
-export function memoryStore(later: Promise<Database | null>): OperationStore {
-  const memory = shelfInMemory();
-  let place = memory;
-  let moved: Promise<OperationStore> | null = null;
+export function memoryStore<Op extends Operation>(
+  databaseLater: Promise<Database | null>,
+): OperationStore<Op> {
+  const memory = arrayStore<Op>();
+  let current = memory;
+  let moved: Promise<OperationStore<Op>> | null = null;
   let isDurable: boolean | null = null;
-  const stops = new Map<Listener, () => void>();
-  const settle = async () => {
-    const database = await later;
-    // from here on nothing is put into memory that would stay behind
-    moved = database ? move(memory, dexieStore(database)) : Promise.resolve(memory);
-    place = await moved;
-    ({ isDurable } = place);
+  const stops = new Map<(operations: Op[]) => void, () => void>();
+  const useDatabase = async () => {
+    const database = await databaseLater;
+    // Set before anything is awaited, so that no operation is added to memory after it was copied.
+    moved = database ? moveTo(dexieStore<Op>(database), memory) : Promise.resolve(memory);
+    current = await moved;
+    ({ isDurable } = current);
     for (const [listener, stop] of stops) {
       stop();
-      stops.set(listener, place.watch(listener));
+      stops.set(listener, current.watch(listener));
     }
   };
-  void settle();
+  void useDatabase();
   return {
-    read: () => (moved ? moved.then((shelf) => shelf.read()) : memory.read()),
-    change: (work) => (moved ? moved.then((shelf) => shelf.change(work)) : memory.change(work)),
+    read: () => (moved ? moved.then((store) => store.read()) : memory.read()),
+    change: (work) => (moved ? moved.then((store) => store.change(work)) : memory.change(work)),
     watch: (listener) => {
-      stops.set(listener, place.watch(listener));
+      stops.set(listener, current.watch(listener));
       return () => {
         stops.get(listener)?.();
         stops.delete(listener);
@@ -81,19 +82,22 @@ export function memoryStore(later: Promise<Database | null>): OperationStore {
   };
 }
 
-async function move(memory: OperationStore, lasting: OperationStore): Promise<OperationStore> {
-  const decided = await memory.read();
+async function moveTo<Op extends Operation>(
+  durable: OperationStore<Op>,
+  memory: OperationStore<Op>,
+): Promise<OperationStore<Op>> {
+  const added = await memory.read();
   try {
-    await lasting.change((before) => joined(before, decided));
-    return lasting;
+    await durable.change((before) => appendOperations(before, added));
+    return durable;
   } catch {
     return memory;
   }
 }
 
-function shelfInMemory(): OperationStore {
-  let operations: Operation[] = [];
-  const listeners = new Set<(all: Operation[]) => void>();
+function arrayStore<Op extends Operation>(): OperationStore<Op> {
+  let operations: Op[] = [];
+  const listeners = new Set<(all: Op[]) => void>();
   return {
     read: () => Promise.resolve(operations),
     change: (work) => {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Operation } from '../outbox/operations.ts';
+import { noteFeature } from '../../../tests/support/noteOutbox.ts';
 
-const decision = { userId: 1, status: 'approved', version: 1, seen: null } as const;
+const note = { userId: 1, text: 'a note' };
 /** ms that a page waits for its database */
-const patience = 3_000;
+const openTimeout = 3_000;
 
 /** A page of its own; its database opens when `open` is called, or is refused. */
 async function openPage() {
@@ -29,7 +29,13 @@ async function openPage() {
     };
     return later() as ReturnType<typeof this.open>;
   });
-  return { ...database, ...outbox, ...vault, open: () => open(), refuse: () => refuse() };
+  return {
+    ...database,
+    ...outbox.createOutbox(noteFeature),
+    ...vault,
+    open: () => open(),
+    refuse: () => refuse(),
+  };
 }
 
 async function openPageAtOnce() {
@@ -45,11 +51,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('is done without for as long as it is not open, and no longer', async () => {
+it('is null until it is open, without waiting for more than 3 s', async () => {
   const { openDatabase, Database, open } = await openPage();
   const began = Date.now();
   expect(await openDatabase()).toBeNull();
-  expect(Date.now() - began).toBeGreaterThan(patience - 100);
+  expect(Date.now() - began).toBeGreaterThan(openTimeout - 100);
   const again = Date.now();
   expect(await openDatabase()).toBeNull();
   expect(Date.now() - again).toBeLessThan(500);
@@ -57,35 +63,34 @@ it('is done without for as long as it is not open, and no longer', async () => {
   await vi.waitFor(async () => expect(await openDatabase()).toBeInstanceOf(Database));
 });
 
-it('has what was decided meanwhile behind what lay in it, and nothing is said to be known before', async () => {
-  await (await openPageAtOnce()).enqueue({ ...decision, bookingId: 1 });
+it('gets what was queued before it opened, behind what it held; until then durability is unknown', async () => {
+  await (await openPageAtOnce()).enqueue({ ...note, page: 1 });
   const page = await openPage();
-  const told: { bookings: number[]; isDurable: boolean | null }[] = [];
-  page.watchOutbox((operations: Operation[], isDurable) => {
-    told.push({ bookings: operations.map(({ bookingId }) => bookingId), isDurable });
+  const seen: { pages: number[]; isDurable: boolean | null }[] = [];
+  page.watch((operations, isDurable) => {
+    seen.push({ pages: operations.map(({ page }) => page), isDurable });
   });
-  await page.enqueue({ ...decision, bookingId: 2 });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [2], isDurable: null }));
-  expect(told.some(({ isDurable }) => isDurable !== null)).toBe(false);
+  await page.enqueue({ ...note, page: 2 });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ pages: [2], isDurable: null }));
+  expect(seen.some(({ isDurable }) => isDurable !== null)).toBe(false);
   page.open();
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ bookings: [1, 2], isDurable: true }));
-  await page.enqueue({ ...decision, bookingId: 3 });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ pages: [1, 2], isDurable: true }));
+  await page.enqueue({ ...note, page: 3 });
   const next = await openPageAtOnce();
-  const bookings = (await next.readOutbox()).map(({ bookingId }) => bookingId);
-  expect(bookings).toEqual([1, 2, 3]);
+  expect((await next.read()).map(({ page }) => page)).toEqual([1, 2, 3]);
 });
 
-it('that is refused late keeps nothing, and that is said', async () => {
+it('that fails to open late is reported as not durable', async () => {
   const page = await openPage();
-  const told: (boolean | null)[] = [];
-  page.watchOutbox((_, isDurable) => told.push(isDurable));
-  await page.enqueue({ ...decision, bookingId: 1 });
+  const durable: (boolean | null)[] = [];
+  page.watch((_, isDurable) => durable.push(isDurable));
+  await page.enqueue({ ...note, page: 1 });
   page.refuse();
-  await vi.waitFor(() => expect(told.at(-1)).toBe(false));
-  expect(await page.readOutbox()).toHaveLength(1);
+  await vi.waitFor(() => expect(durable.at(-1)).toBe(false));
+  expect(await page.read()).toHaveLength(1);
 });
 
-it('is wiped when it opens, if it was to be wiped before', async () => {
+it('is wiped when it opens, if that was asked for before', async () => {
   await (await openPageAtOnce()).openVault(1, 'a token');
   const page = await openPage();
   await page.wipeVault();

@@ -1,19 +1,19 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
 
-/** A query cache as text; the administrator's is sealed with the key of the vault. */
-export type Snapshot = { id: 'public' | 'admin'; content: string | Sealed };
+/** Part of the query cache as text; the administrator's is encrypted with the key in the vault. */
+export type Snapshot = { id: 'public' | 'admin'; content: string | Encrypted };
 
-/** What only the key with this id opens. */
-export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+/** Text that only the key with this id decrypts (AES-GCM). */
+export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-/** Whose administrator's data this device holds, and the key to it, which cannot leave the browser. */
-export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Sealed | null };
+/** Whose administrator's data this device holds, its key, which cannot be exported, and the user's token. */
+export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Encrypted | null };
 
 /** A session to be ended when there is a network again: its id can do nothing else. */
 export type PendingLogout = { sessionId: string };
 
-/** Everything this device keeps besides files, the token and the language. */
+/** Everything that this device stores besides files and localStorage. Earlier releases wrote the same tables. */
 export class Database extends Dexie {
   declare operations: Table<Operation, string>;
   declare snapshots: Table<Snapshot, string>;
@@ -21,27 +21,27 @@ export class Database extends Dexie {
   declare endings: Table<PendingLogout, string>;
 
   constructor(options: DexieOptions = {}) {
-    // strict: what the screen says is kept has reached the disk
+    // strict: a write is on the disk before the screen says that it is stored
     super('massage', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });
   }
 }
 
-/** ms: a database that is not open by then is done without until it is; some browsers leave one waiting for ever */
-const patience = 3_000;
+/** ms: the app goes on without a database that has not opened by then; in some browsers it never does */
+const openTimeout = 3_000;
 
 let database: Promise<Database | null> | undefined;
-let tooLate: Promise<null> | undefined;
+let timedOut: Promise<null> | undefined;
 
-/** The database of this device, however long it takes; null where the browser has none or refuses (private windows). */
+/** The database, however long it takes to open; null where the browser has none or refuses (private windows). */
 export const databaseOnceOpen = (): Promise<Database | null> => (database ??= open(new Database()));
 
-/** The same without much waiting: null too for as long as it has not opened, after a few seconds. */
+/** The database, or null when it has not opened within 3 s; it may have by the next call. */
 export function openDatabase(): Promise<Database | null> {
-  tooLate ??= new Promise((resolve) => {
-    setTimeout(() => resolve(null), patience);
+  timedOut ??= new Promise((resolve) => {
+    setTimeout(() => resolve(null), openTimeout);
   });
-  return Promise.race([databaseOnceOpen(), tooLate]);
+  return Promise.race([databaseOnceOpen(), timedOut]);
 }
 
 async function open(opened: Database): Promise<Database | null> {
@@ -53,10 +53,10 @@ async function open(opened: Database): Promise<Database | null> {
   }
 }
 
-// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was away.
+// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the background.
 const connectionLost = /DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
-/** Does some work on a database. When its connection is lost, opens it again and does the work once more. */
+/** Does some work on a database. When its connection is lost, opens it again and repeats the work once. */
 export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Text kept on this device under `key`; null where there is none or the browser forbids storage. */
+/** The text in localStorage under `key`; null when there is none or the browser forbids storage. */
 export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readLocalStorage(key: string): string | null {
   }
 }
 
-/** Keeps text on this device, or forgets it (null). Where storage is forbidden, nothing is kept. */
+/** Stores text in localStorage, or removes it (null). Does nothing where storage is forbidden or full. */
 export function writeLocalStorage(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Private windows and full disks refuse: the app works without, it only forgets.
+    // Private windows and full disks throw. The app works all the same.
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, maxPersistedAge } from './persistQueries.ts';
+import { maxPersistedAge, persistQueries } from './persistQueries.ts';
 
 const hour = 3_600_000;
 let disk: string | null;
@@ -17,13 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page: its cache, keeping what lies under `kept`. */
-async function openPage(shape = 'one') {
+/** A page whose cache persists the queries under `stored`. */
+async function openPage(version = 'one') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const writes: (string | null)[] = [];
-  const stop = await keep(client, {
-    isKept: ([first]) => first === 'kept',
-    shape,
+  const stop = await persistQueries(client, {
+    keys: [['stored']],
+    isExcluded: ([, second]) => second === 'secret',
+    version,
     text: disk,
     write: async (text) => {
       writes.push(text);
@@ -34,25 +35,26 @@ async function openPage(shape = 'one') {
   return { client, writes, settle: () => vi.advanceTimersByTimeAsync(1500) };
 }
 
-describe('the kept answers', () => {
-  it('are there at once on the next page, and nothing else is', async () => {
+describe('persisted queries', () => {
+  it('are restored at once on the next page, and nothing else is stored', async () => {
     const first = await openPage();
-    first.client.setQueryData(['kept', 'list'], [1, 2]);
-    first.client.setQueryData(['other'], 'secret');
+    first.client.setQueryData(['stored', 'list'], [1, 2]);
+    first.client.setQueryData(['other'], 'unlisted');
+    first.client.setQueryData(['stored', 'secret'], 'excluded');
     await first.settle();
     const second = await openPage();
-    expect(second.client.getQueryData(['kept', 'list'])).toEqual([1, 2]);
-    expect(disk).not.toContain('secret');
+    expect(second.client.getQueryData(['stored', 'list'])).toEqual([1, 2]);
+    expect(disk).not.toMatch(/unlisted|excluded/);
   });
 
-  it('are asked for again once, when they are first used', async () => {
+  it('are refetched once, when they are first used', async () => {
     const first = await openPage();
-    first.client.setQueryData(['kept'], 'old');
+    first.client.setQueryData(['stored'], 'old');
     await first.settle();
     const { client } = await openPage();
     const queryFn = vi.fn(() => Promise.resolve('new'));
     const use = () => {
-      const observer = new QueryObserver(client, { queryKey: ['kept'], queryFn });
+      const observer = new QueryObserver(client, { queryKey: ['stored'], queryFn });
       stops.push(observer.subscribe(() => {}));
       return observer.getCurrentResult().data;
     };
@@ -63,57 +65,57 @@ describe('the kept answers', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('stay when asking again meets silence', async () => {
+  it('stay when refetching fails', async () => {
     const first = await openPage();
-    first.client.setQueryData(['kept'], 'old');
+    first.client.setQueryData(['stored'], 'old');
     await first.settle();
     const { client, settle } = await openPage();
     const queryFn = () => Promise.reject(new Error('Failed to fetch'));
-    await client.fetchQuery({ queryKey: ['kept'], queryFn, staleTime: 0 }).catch(() => null);
+    await client.fetchQuery({ queryKey: ['stored'], queryFn, staleTime: 0 }).catch(() => null);
     await settle();
     const third = await openPage();
-    expect(third.client.getQueryState(['kept'])).toMatchObject({
+    expect(third.client.getQueryState(['stored'])).toMatchObject({
       data: 'old',
       status: 'success',
       error: null,
     });
   });
 
-  it('are thrown away after 72 hours, each by its own age', async () => {
+  it('are deleted after 72 hours, each by its own age', async () => {
     const first = await openPage();
-    first.client.setQueryData(['kept', 'old'], 1);
+    first.client.setQueryData(['stored', 'old'], 1);
     await vi.advanceTimersByTimeAsync(48 * hour);
-    first.client.setQueryData(['kept', 'young'], 2);
+    first.client.setQueryData(['stored', 'young'], 2);
     await first.settle();
     vi.setSystemTime(Date.now() + maxPersistedAge - 40 * hour);
     const second = await openPage();
-    expect(second.client.getQueryData(['kept', 'old'])).toBeUndefined();
-    expect(second.client.getQueryData(['kept', 'young'])).toBe(2);
+    expect(second.client.getQueryData(['stored', 'old'])).toBeUndefined();
+    expect(second.client.getQueryData(['stored', 'young'])).toBe(2);
     vi.setSystemTime(Date.now() + maxPersistedAge);
     await openPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(disk).toBeNull();
   });
 
-  it('of another shape are not shown, and lie there until newer ones take their place', async () => {
+  it('of another version are not restored, and stay stored until newer ones replace them', async () => {
     const first = await openPage('one');
-    first.client.setQueryData(['kept'], 1);
+    first.client.setQueryData(['stored'], 1);
     await first.settle();
     const second = await openPage('two');
-    expect(second.client.getQueryData(['kept'])).toBeUndefined();
+    expect(second.client.getQueryData(['stored'])).toBeUndefined();
     second.client.setQueryData(['other'], 'answered');
     await second.settle();
     const again = await openPage('one');
-    expect(again.client.getQueryData(['kept'])).toBe(1);
-    second.client.setQueryData(['kept'], 2);
+    expect(again.client.getQueryData(['stored'])).toBe(1);
+    second.client.setQueryData(['stored'], 2);
     await second.settle();
     const third = await openPage('two');
-    expect(third.client.getQueryData(['kept'])).toBe(2);
+    expect(third.client.getQueryData(['stored'])).toBe(2);
   });
 
-  it('of another shape are thrown away by their age too', async () => {
+  it('of another version are deleted by their age too', async () => {
     const first = await openPage('one');
-    first.client.setQueryData(['kept'], 1);
+    first.client.setQueryData(['stored'], 1);
     await first.settle();
     vi.setSystemTime(Date.now() + maxPersistedAge + 1);
     await openPage('two');
@@ -121,17 +123,17 @@ describe('the kept answers', () => {
     expect(disk).toBeNull();
   });
 
-  it('stay on the disk when they are gone from memory, and nothing newer is known', async () => {
+  it('stay stored when the cache is emptied', async () => {
     const first = await openPage();
-    first.client.setQueryData(['kept'], 1);
+    first.client.setQueryData(['stored'], 1);
     await first.settle();
     first.client.removeQueries();
     await first.settle();
     const second = await openPage();
-    expect(second.client.getQueryData(['kept'])).toBe(1);
+    expect(second.client.getQueryData(['stored'])).toBe(1);
   });
 
-  it('that cannot be read are no harm', async () => {
+  it('that cannot be parsed do no harm', async () => {
     disk = '{ half a';
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -139,9 +141,9 @@ describe('the kept answers', () => {
     expect(third.client.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('are not written again while they are the same', async () => {
+  it('are not written again while they are unchanged', async () => {
     const { client, writes, settle } = await openPage();
-    client.setQueryData(['kept'], 1);
+    client.setQueryData(['stored'], 1);
     await settle();
     client.setQueryData(['other'], 2);
     await settle();

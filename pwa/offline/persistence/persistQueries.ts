@@ -7,77 +7,88 @@ import {
   type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 
-/** ms: what is older is not shown, and thrown away */
+/** ms: older data is not restored, and deleted */
 export const maxPersistedAge = 72 * 3_600_000;
 
 /** A part of the query cache that outlives the page. */
-export type Part = {
-  isKept: (queryKey: QueryKey) => boolean;
-  /** what the answers look like: those of another shape are not shown, and lie there until newer ones take their place */
-  shape: string;
-  /** what was kept, or null */
+export type PersistedPart = {
+  /** the beginnings of the query keys that belong to it */
+  keys: readonly QueryKey[];
+  /** queries under `keys` that are never stored */
+  isExcluded?: (queryKey: QueryKey) => boolean;
+  /** data of another version is not restored, and stays stored until newer data replaces it */
+  version: string;
+  /** what was stored, or null */
   text: string | null;
-  /** Keeps it; null throws it away. */
+  /** Stores the text, or deletes it (null). */
   write: (text: string | null) => Promise<void>;
 };
 
 /**
- * Fills the cache with what was kept, to be shown at once and asked for again when it is first used, and keeps what
- * comes from now on. Returns how to stop keeping.
+ * Fills the cache with what was stored, to be shown at once and refetched when it is first used, and stores what is
+ * fetched from now on. Returns how to stop storing.
  */
-export async function keep(client: QueryClient, { isKept, shape, text, write }: Part): Promise<() => void> {
+export async function persistQueries(
+  client: QueryClient,
+  { keys, isExcluded = () => false, version, text, write }: PersistedPart,
+): Promise<() => void> {
+  // Stays in memory while no screen shows it, since what leaves memory leaves the stored text.
+  for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: maxPersistedAge });
   const key = 'kept';
-  const mirror = createMirror(key, text, isForeign(text, shape), write);
-  const persister = createSyncStoragePersister({ storage: mirror, key, serialize, deserialize });
-  const persistClient = (now: PersistedClient) =>
-    // nothing is no news: what lies there stays until something is known
-    now.clientState.queries.length === 0 ? undefined : persister.persistClient(now);
+  const storage = createMirror(key, text, isOfOtherVersion(text, version), write);
+  const persister = createSyncStoragePersister({ storage, key, serialize, deserialize });
   const options = {
     queryClient: client,
-    persister: { ...persister, persistClient },
-    buster: shape,
+    persister: {
+      ...persister,
+      // An empty cache does not replace what is stored.
+      persistClient: (now: PersistedClient) =>
+        now.clientState.queries.length === 0 ? undefined : persister.persistClient(now),
+    },
+    buster: version,
     maxAge: maxPersistedAge,
-  };
-  // what cannot be read is thrown away
-  await persistQueryClientRestore(options).catch(() => null);
-  const saved = {
-    ...options,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ queryKey, state }: Query) => state.data !== undefined && isKept(queryKey),
+      shouldDehydrateQuery: ({ queryKey, state }: Query) =>
+        state.data !== undefined && isUnder(keys, queryKey) && !isExcluded(queryKey),
       shouldDehydrateMutation: () => false,
     },
   };
-  // what came before anybody was listening
-  await persistQueryClientSave(saved);
-  return persistQueryClientSubscribe(saved);
+  // Text that cannot be parsed is deleted by the persister.
+  await persistQueryClientRestore(options).catch(() => null);
+  // The subscription misses what was fetched before it.
+  await persistQueryClientSave(options);
+  return persistQueryClientSubscribe(options);
 }
 
-/** Whether it is of another shape, and young: an app that knows that shape may still come, or come back. */
-function isForeign(text: string | null, shape: string): boolean {
+const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
+  keys.some((key) => key.every((part, index) => part === queryKey[index]));
+
+/** Whether it is recent data of another version: an app that reads that version may be installed again. */
+function isOfOtherVersion(text: string | null, version: string): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
-    return buster !== shape && Date.now() - timestamp < maxPersistedAge;
+    return buster !== version && Date.now() - timestamp < maxPersistedAge;
   } catch {
     return false;
   }
 }
 
-/** The synchronous store that the persister wants, over one that takes its time; the last write wins. */
+/** The synchronous storage that the persister needs, in front of an asynchronous one; the last write wins. */
 function createMirror(
   key: string,
   text: string | null,
-  isLeft: boolean,
+  isHidden: boolean,
   write: (text: string | null) => Promise<void>,
 ) {
-  const mirror = new Map(text === null || isLeft ? [] : [[key, text]]);
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = async (before: Promise<void>, next: string | null) => {
+  const mirror = new Map(text === null || isHidden ? [] : [[key, text]]);
+  let lastWrite: Promise<void> = Promise.resolve();
+  const writeAfter = async (before: Promise<void>, next: string | null) => {
     await before;
-    // a full disk keeps what it had: the app works without
+    // A full disk keeps the older text; the app works without the newer.
     await write(next).catch(() => {});
   };
   const writeThrough = (next: string | null) => {
-    last = inTurn(last, next);
+    lastWrite = writeAfter(lastWrite, next);
   };
   return {
     getItem: (name: string) => mirror.get(name) ?? null,
@@ -92,7 +103,7 @@ function createMirror(
   };
 }
 
-/** The answers and their age, and nothing that changes by itself: the same answers are the same text. */
+/** Leaves out everything that changes without the data changing, so that the same data gives the same text. */
 function serialize({ buster, clientState }: PersistedClient): string {
   const oldest = Date.now() - maxPersistedAge;
   const queries = clientState.queries
@@ -111,12 +122,12 @@ function deserialize(text: string): PersistedClient {
   const client = JSON.parse(text) as PersistedClient;
   const oldest = Date.now() - maxPersistedAge;
   const queries = client.clientState.queries.filter(({ state }) => state.dataUpdatedAt > oldest);
-  for (const { state } of queries) Object.assign(state, asRestored);
+  for (const { state } of queries) Object.assign(state, restoredState);
   return { ...client, clientState: { mutations: [], queries } };
 }
 
-/** Good to show, and asked for again when it is first used, whatever became of the last attempt. */
-const asRestored = {
+/** Shown at once, and refetched when it is first used. */
+export const restoredState = {
   status: 'success',
   fetchStatus: 'idle',
   isInvalidated: true,

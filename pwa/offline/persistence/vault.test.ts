@@ -1,15 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, withReconnect } from './database.ts';
-import { enqueue, readOutbox } from '../outbox/outbox.ts';
-import {
-  openVault,
-  readAdminSnapshot,
-  readSealedToken,
-  readVaultUser,
-  wipeVault,
-  writeAdminSnapshot,
-} from './vault.ts';
+import { noteFeature } from '../../../tests/support/noteOutbox.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { readAdminSnapshot, writeAdminSnapshot } from './snapshots.ts';
+import { openVault, readSealedToken, readVaultUser, wipeVault } from './vault.ts';
 
 const database = async () => (await openDatabase())!;
 const keyId = async () => (await readAdminSnapshot())!.keyId;
@@ -19,8 +14,8 @@ beforeEach(async () => {
   await Promise.all([operations.clear(), vault.clear(), snapshots.clear()]);
 });
 
-describe('what an administrator leaves on this device', () => {
-  it('comes back as it was, and cannot be read in the database', async () => {
+describe('the data of an administrator on this device', () => {
+  it('is read back as it was, and is unreadable in the database', async () => {
     await openVault(1, 'a token');
     await writeAdminSnapshot(await keyId(), 'Nok, 0812345678');
     expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
@@ -35,7 +30,7 @@ describe('what an administrator leaves on this device', () => {
     await expect(crypto.subtle.exportKey('raw', kept!.key)).rejects.toThrow();
   });
 
-  it('is gone with its key, and what another tab still writes for that key is not kept', async () => {
+  it('is deleted with its key, and what another tab still writes for that key is not stored', async () => {
     await openVault(1, 'a token');
     const old = await keyId();
     await writeAdminSnapshot(old, 'Nok');
@@ -53,7 +48,7 @@ describe('what an administrator leaves on this device', () => {
     expect(await snapshots.count()).toBe(0);
   });
 
-  it('is gone when another administrator comes, and stays when the same one does', async () => {
+  it('is deleted when another administrator signs in, and stays when the same one does', async () => {
     await openVault(1, 'a token');
     await writeAdminSnapshot(await keyId(), 'Nok');
     await openVault(1, 'a new token');
@@ -63,16 +58,17 @@ describe('what an administrator leaves on this device', () => {
     expect(await readAdminSnapshot()).toMatchObject({ userId: 2, text: null });
   });
 
-  it('does not include what waits to be sent, which stays', async () => {
+  it('does not include unsent operations, which stay', async () => {
     await openVault(1, 'a token');
-    await enqueue({ userId: 1, bookingId: 7, status: 'approved', version: 1, seen: null });
+    const { enqueue, read } = createOutbox(noteFeature);
+    await enqueue({ userId: 1, page: 7, text: 'a note' });
     await wipeVault();
-    expect(await readOutbox()).toMatchObject([{ userId: 1, bookingId: 7, state: 'waiting' }]);
+    expect(await read()).toMatchObject([{ userId: 1, page: 7, state: 'waiting' }]);
   });
 });
 
 describe('a database whose connection is lost', () => {
-  it('is opened again, and the work is done once more', async () => {
+  it('is opened again, and the work is repeated', async () => {
     const opened = await database();
     let attempts = 0;
     const count = await withReconnect(opened, async () => {
@@ -85,7 +81,7 @@ describe('a database whose connection is lost', () => {
     expect([attempts, count]).toEqual([2, 0]);
   });
 
-  it('is not tried a third time, and other faults are not tried again at all', async () => {
+  it('is not tried a third time, and other errors are not retried at all', async () => {
     const opened = await database();
     let attempts = 0;
     const failing = (name: string) => () => {

@@ -1,34 +1,34 @@
 import {
+  databaseOnceOpen,
   openDatabase,
   withReconnect,
-  databaseOnceOpen,
   type Database,
-  type Sealed,
+  type Encrypted,
   type Vault,
 } from './database.ts';
 
 /**
- * What an administrator leaves on this device is sealed with a key that cannot be read out of the browser, made for
- * one user and thrown away at the latest when another one comes. What is sealed for a key that is gone is never
- * written again, whichever tab still holds it.
+ * The vault holds the key that encrypts an administrator's data on this device. The key cannot be read out of the
+ * browser, belongs to one user, and is deleted at the latest when another one signs in. Data encrypted with a deleted
+ * key is never written again, whichever tab still holds it.
  */
 
-/** Makes this device ready for a user: what another one left is gone afterwards. */
+/** Prepares this device for a user: what another one left is deleted. `token` is stored for the service worker. */
 export async function openVault(userId: number, token: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
-  const found = await readVault(database);
+  const found = await readVault();
   if (found && found.userId !== userId) await wipeVault();
-  const vault = found?.userId === userId ? found : await makeVault(userId);
-  const sealedToken = await sealWith(vault, token);
-  await withReconnect(database, () => database.vault.put({ ...vault, token: sealedToken }));
+  const vault = found?.userId === userId ? found : await createVault(userId);
+  const encryptedToken = await encryptWith(vault, token);
+  await withReconnect(database, () => database.vault.put({ ...vault, token: encryptedToken }));
 }
 
-/** Throws the key away, and all that it opens. What waits to be sent stays: nothing of a customer is in it. */
+/** Deletes the key and the data that it decrypts. Unsent operations stay: nothing of a customer is in them. */
 export async function wipeVault(): Promise<void> {
   const database = await openDatabase();
   if (database) await wipe(database);
-  // nobody waits for a slow one, and it is wiped all the same
+  // A slow database is not waited for, and wiped all the same.
   else void databaseOnceOpen().then((late) => late && wipe(late));
 }
 
@@ -41,55 +41,23 @@ async function wipe(database: Database): Promise<void> {
   );
 }
 
-/** Whose data this device holds; null when nobody's. */
-export async function readVaultUser(): Promise<number | null> {
-  const vault = await currentVault();
-  return vault?.userId ?? null;
+/** The vault of this device; null when it has none. */
+export async function readVault(): Promise<Vault | null> {
+  const database = await openDatabase();
+  if (!database) return null;
+  return (await withReconnect(database, () => database.vault.get('vault'))) ?? null;
 }
 
-/** The token, for where there is no page. */
+/** The id of the user whose data this device holds; null when it is nobody's. */
+export const readVaultUser = async (): Promise<number | null> => (await readVault())?.userId ?? null;
+
+/** The token, for the service worker, which cannot read localStorage. */
 export async function readSealedToken(): Promise<string | null> {
-  const vault = await currentVault();
-  return vault?.token ? unsealWith(vault, vault.token) : null;
+  const vault = await readVault();
+  return vault?.token ? decryptWith(vault, vault.token) : null;
 }
 
-/** Keeps the administrator's answers, or throws them away (null). Nothing happens when their key is gone. */
-export async function writeAdminSnapshot(keyId: string, text: string | null): Promise<void> {
-  const database = await openDatabase();
-  const vault = await currentVault();
-  if (!database || vault?.keyId !== keyId) return;
-  const content = text === null ? null : await sealWith(vault, text);
-  await withReconnect(database, () =>
-    database.transaction('rw', database.vault, database.snapshots, async () => {
-      const now = await database.vault.get('vault');
-      if (now?.keyId !== keyId) return;
-      await (content ? database.snapshots.put({ id: 'admin', content }) : database.snapshots.delete('admin'));
-    }),
-  );
-}
-
-/** The administrator's answers as text (null: none yet), whose they are, and the id of their key. */
-export type Kept = { userId: number; keyId: string; text: string | null };
-
-/** What is kept on this device; null when it is nobody's. */
-export async function readAdminSnapshot(): Promise<Kept | null> {
-  const database = await openDatabase();
-  const vault = await currentVault();
-  if (!database || !vault) return null;
-  const kept = await withReconnect(database, () => database.snapshots.get('admin'));
-  const text = kept && typeof kept.content !== 'string' ? await unsealWith(vault, kept.content) : null;
-  return { userId: vault.userId, keyId: vault.keyId, text };
-}
-
-async function currentVault(): Promise<Vault | null> {
-  const database = await openDatabase();
-  return database ? readVault(database) : null;
-}
-
-const readVault = async (database: Database): Promise<Vault | null> =>
-  (await withReconnect(database, () => database.vault.get('vault'))) ?? null;
-
-async function makeVault(userId: number): Promise<Vault> {
+async function createVault(userId: number): Promise<Vault> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -97,14 +65,15 @@ async function makeVault(userId: number): Promise<Vault> {
   return { id: 'vault', keyId: crypto.randomUUID(), userId, key, token: null };
 }
 
-async function sealWith({ keyId, key }: Vault, text: string): Promise<Sealed> {
+export async function encryptWith({ keyId, key }: Vault, text: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
   return { keyId, iv, bytes };
 }
 
-async function unsealWith({ keyId, key }: Vault, sealed: Sealed): Promise<string | null> {
-  if (sealed.keyId !== keyId) return null;
-  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes);
+/** The text; null when it was encrypted with another key. */
+export async function decryptWith({ keyId, key }: Vault, encrypted: Encrypted): Promise<string | null> {
+  if (encrypted.keyId !== keyId) return null;
+  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: encrypted.iv }, key, encrypted.bytes);
   return new TextDecoder().decode(bytes);
 }

@@ -5,9 +5,9 @@ import { appUpdate } from '../../offline/bridge.ts';
 import {
   countVisit,
   declineInstall,
-  deviceOf,
+  detectPlatform,
   install,
-  installing,
+  installPrompt,
   isInstallDeclined,
   isInstalled,
 } from '../../offline/install.ts';
@@ -25,13 +25,13 @@ const pause = 6_000;
 /** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
   const { pathname } = useLocation();
-  const canInstall = useSyncExternalStore(installing.subscribe, installing.canInstall);
+  const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.canInstall);
   // The update prompt comes first.
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isReturning] = useState(() => countVisit() > 1);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
   const [isDue, setDue] = useState(false);
-  const isPossible = canInstall || deviceOf(navigator) === 'ios';
+  const isPossible = canInstall || detectPlatform(navigator) === 'ios';
   const isWanted =
     isPossible &&
     !isUpdating &&

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
-import { deviceOf, type Device } from '../../offline/install.ts';
+import { detectPlatform, type Platform } from '../../offline/install.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import * as css from './InstallSteps.css.ts';
 
 /** How to install the app by hand, with the icons that the browser shows. */
 export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const device = deviceOf(navigator);
+  const device = detectPlatform(navigator);
   return (
     <Dialog title={t`Put us on your home screen`} onClose={onClose}>
       <ol className={css.steps}>{steps[device]()}</ol>
@@ -21,7 +21,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-const steps: Record<Device, () => ReactNode> = {
+const steps: Record<Platform, () => ReactNode> = {
   ios: () => (
     <>
       <Step icon={<Share size={24} aria-hidden />}>

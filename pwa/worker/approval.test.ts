@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../offline/persistence/database.ts';
-import { readOutbox } from '../offline/outbox/outbox.ts';
+import { readDecisions } from '../data/decisions.ts';
 import { openVault, wipeVault } from '../offline/persistence/vault.ts';
-import { keepApproval } from './outbox.ts';
+import { enqueueApproval } from './approval.ts';
 
-const about = { bookingId: 41, version: 1 };
+const booking = { bookingId: 41, version: 1 };
 
 beforeEach(async () => {
   vi.stubGlobal('self', { registration: {} });
@@ -24,19 +24,19 @@ const fillDisk = () =>
     throw new DOMException('The disk is full', 'QuotaExceededError');
   });
 
-it('an approval that the disk refuses is left to the app, as where nobody is signed in', async () => {
+it('an approval is left to the app when the disk is full or nobody is signed in', async () => {
   fillDisk();
-  expect(await keepApproval(about)).toBeNull();
+  expect(await enqueueApproval(booking)).toBeNull();
   vi.restoreAllMocks();
-  expect(await readOutbox()).toEqual([]);
+  expect(await readDecisions()).toEqual([]);
   await wipeVault();
-  expect(await keepApproval(about)).toBeNull();
+  expect(await enqueueApproval(booking)).toBeNull();
 });
 
-it('an approval on a disk that is full before it leaves waits', async () => {
+it('an approval waits when the disk is full before it is sent', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { userId: 1 } })));
-  const decision = await keepApproval(about);
+  const decision = await enqueueApproval(booking);
   fillDisk();
   expect(await decision!.send()).toBe('waiting');
-  expect(await readOutbox()).toEqual([expect.objectContaining({ bookingId: 41, state: 'waiting' })]);
+  expect(await readDecisions()).toEqual([expect.objectContaining({ bookingId: 41, state: 'waiting' })]);
 });

@@ -1,8 +1,8 @@
-import { openDatabase, withReconnect } from '../persistence/database.ts';
-import { markPendingLogouts } from './pendingLogoutMark.ts';
-import type { Tools } from './send.ts';
+import { fetchWithTimeout } from '../offline/outbox/outbox.ts';
+import { openDatabase, withReconnect } from '../offline/persistence/database.ts';
+import { markPendingLogouts } from './storedSession.ts';
 
-/** Remembers to end a session of which only the id is left: signing out without a network. */
+/** Stores the id of a session that could not be ended on the server: signing out without a network. */
 export async function addPendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -18,23 +18,21 @@ export async function removePendingLogout(sessionId: string): Promise<void> {
 }
 
 /** Ends the sessions that could not be ended before. */
-export async function sendPendingLogouts({
-  fetch,
-  isOnline,
-}: Pick<Tools, 'fetch' | 'isOnline'>): Promise<void> {
+export async function sendPendingLogouts(): Promise<void> {
   const database = await openDatabase();
-  if (!database || !isOnline()) return;
-  const left = [];
+  if (!database) return;
+  let isPending = false;
   for (const { sessionId } of await withReconnect(database, () => database.endings.toArray())) {
-    if (await end(fetch, sessionId)) await removePendingLogout(sessionId);
-    else left.push(sessionId);
+    if (await logOut(sessionId)) await removePendingLogout(sessionId);
+    else isPending = true;
   }
-  markPendingLogouts(left.length > 0);
+  markPendingLogouts(isPending);
 }
 
-async function end(fetch: Tools['fetch'], sessionId: string): Promise<boolean> {
+/** Whether the server has ended the session. A captive portal answers 200 too, hence the look at the body. */
+async function logOut(sessionId: string): Promise<boolean> {
   try {
-    const response = await fetch('/api/auth/logout', {
+    const response = await fetchWithTimeout('/api/auth/logout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ sessionId }),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { OutboxSimulation, type NetworkFault } from '../../../tests/support/outboxSimulation.ts';
-import { makeTherapist } from '../../../tests/support/testData.ts';
-import type { Operation } from './operations.ts';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { OutboxSimulation } from '../../tests/support/outboxSimulation.ts';
+import type { NetworkFault } from '../../tests/support/unreliableNetwork.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import type { DecisionOperation } from './decisions.ts';
 
 let api: TestApi;
 let therapist: { id: number; serviceId: number };
@@ -37,36 +38,36 @@ const fates: NetworkFault[] = [
   'unavailable',
   'portal',
 ];
-const place = { device: fc.nat(1), tab: fc.nat(1), booking: fc.nat(1) };
+const target = { device: fc.nat(1), tab: fc.nat(1), booking: fc.nat(1) };
 
-// What happens, in no order: the scheduler decides.
+// One event; the scheduler decides their order.
 const event = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
-      ...place,
+      ...target,
       choice: fc.nat(1),
       sends: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('drain' as const), ...place, hurry: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('send' as const), ...target, hurry: fc.boolean() }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('decideAndUndo' as const), ...place, choice: fc.nat(1) }),
+    arbitrary: fc.record({ kind: fc.constant('decideAndUndo' as const), ...target, choice: fc.nat(1) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), ...place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), ...place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), ...place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refresh' as const), ...target }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), ...target }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), ...target }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), ...place, choice: fc.nat(2) }),
+    arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), ...target, choice: fc.nat(2) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endSession' as const), ...place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endSession' as const), ...target }) },
 );
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-async function happen(
+async function perform(
   world: OutboxSimulation,
   step: (what: string) => Promise<void>,
   what: Event,
@@ -77,52 +78,54 @@ async function happen(
   const booking = world.bookingIds[what.booking]!;
   if (what.kind === 'decide') {
     await world.decide(tab, booking, what.choice);
-    if (what.sends) await world.drain(tab, true);
+    if (what.sends) await world.send(tab, true);
   }
-  if (what.kind === 'drain') await world.drain(tab, what.hurry);
+  if (what.kind === 'send') await world.send(tab, what.hurry);
   if (what.kind === 'decideAndUndo') {
     await world.decide(tab, booking, what.choice);
     await world.undo(tab, booking);
   }
-  if (what.kind === 'look') await world.look(device);
+  if (what.kind === 'refresh') await world.refresh(device);
   if (what.kind === 'kill') world.kill(device, what.tab);
   if (what.kind === 'edit') await world.edit(booking);
   if (what.kind === 'elsewhere') await world.decideElsewhere(booking, what.choice);
   if (what.kind === 'endSession') await world.endSession(device);
 }
 
-/** What is true at the end, as sentences; none when all is well. */
-async function broken(world: OutboxSimulation): Promise<string[]> {
-  const said = [...world.faults];
-  const complain = (isBroken: boolean, sentence: string) => isBroken && said.push(sentence);
-  const shelves = await Promise.all(world.devices.map(({ tabs }) => tabs[0]!.shelf.read()));
-  const operations = shelves.flat();
+/** Every promise that was broken, as a sentence. */
+async function brokenPromises(world: OutboxSimulation): Promise<string[]> {
+  const messages = [...world.faults];
+  const complain = (isBroken: boolean, sentence: string) => isBroken && messages.push(sentence);
+  const stores = await Promise.all(world.devices.map(({ tabs }) => tabs[0]!.store.read()));
+  const operations = stores.flat();
   const stored = await api.sql<{ key: string; version: number }[]>`
     select key, (answer ->> 'version')::int as version from idempotency_keys`;
   const answers = new Map(stored.map(({ key, version }) => [key, version]));
 
-  for (const opId of world.kept.keys()) {
+  for (const opId of world.enqueued.keys()) {
     const now = operations.find((operation) => operation.opId === opId);
-    if (world.takenBack.has(opId)) {
-      complain(answers.has(opId), `${opId}: taken back, and applied all the same`);
+    if (world.undone.has(opId)) {
+      complain(answers.has(opId), `${opId}: undone, and applied all the same`);
       continue;
     }
     if (!now) {
       complain(true, `${opId}: lost`);
       continue;
     }
-    const lane = operations.filter(({ bookingId, state }) => bookingId === now.bookingId && state !== 'done');
-    complain(now.state === 'done' && !answers.has(opId), `${opId}: said to be done, and is not`);
+    const queue = operations.filter(
+      ({ bookingId, state }) => bookingId === now.bookingId && state !== 'done',
+    );
+    complain(now.state === 'done' && !answers.has(opId), `${opId}: marked done, but not applied`);
     complain(
-      now.state === 'refused' && answers.get(opId) === now.version + 1 && !isMadeByOthers(world, now),
-      `${opId}: said to be refused, and is done`,
+      now.state === 'refused' && answers.get(opId) === now.version + 1 && !isMadeByOther(world, now),
+      `${opId}: marked refused, but applied`,
     );
     complain(
       now.state === 'refused' && now.refusal?.now?.version === world.decidedOn.get(opId),
       `${opId}: refused although nothing had changed`,
     );
     complain(
-      (now.state === 'waiting' || now.state === 'sent') && !lane.some(({ state }) => state === 'refused'),
+      (now.state === 'waiting' || now.state === 'sent') && !queue.some(({ state }) => state === 'refused'),
       `${opId}: never settled`,
     );
   }
@@ -133,32 +136,32 @@ async function broken(world: OutboxSimulation): Promise<string[]> {
         where subject = 'booking' and subject_id = ${id} and action = 'status') as audited
       from bookings where id = ${id}`;
     const made = [...Array(row!.version).keys()].map((index) => index + 1);
-    const byUs = made.filter((version) => !world.elsewhere.get(id)!.has(version));
+    const byUs = made.filter((version) => !world.otherVersions.get(id)!.has(version));
     complain(
       byUs.length !== row!.audited,
       `booking ${id}: ${byUs.length} changes, ${row!.audited} on record`,
     );
     for (const version of byUs) {
-      const makers = [...world.kept.values()].filter(
+      const makers = [...world.enqueued.values()].filter(
         (operation) =>
           operation.bookingId === id &&
           operation.version === version - 1 &&
           answers.get(operation.opId) === version,
       );
-      // the other device may have decided the same at the same moment, and was told that it is so
+      // More than one maker: the other device decided the same, and was answered that it is so.
       complain(
         makers.length === 0,
         `booking ${id}: version ${version} was made by nobody who saw the one before`,
       );
     }
   }
-  return said;
+  return messages;
 }
 
-// A copy that comes late may find that others have brought about what it asked: that is no effect of its own.
-const isMadeByOthers = (world: OutboxSimulation, { opId, bookingId, version, status }: Operation) =>
-  world.elsewhere.get(bookingId)!.has(version + 1) ||
-  [...world.kept.values()].some(
+// A delayed copy may find that somebody else has made the same change: that is no effect of its own.
+const isMadeByOther = (world: OutboxSimulation, { opId, bookingId, version, status }: DecisionOperation) =>
+  world.otherVersions.get(bookingId)!.has(version + 1) ||
+  [...world.enqueued.values()].some(
     (other) =>
       other.opId !== opId &&
       other.bookingId === bookingId &&
@@ -169,47 +172,47 @@ const isMadeByOthers = (world: OutboxSimulation, { opId, bookingId, version, sta
 const isSoak = process.env['SOAK'] === '1';
 const isFull = process.env['FULL'] === '1';
 
-describe('decisions on their way, whatever the network and the machine do', () => {
+describe('decisions under random network faults and killed tabs', () => {
   it(
-    'are never lost, never applied twice or unseen, and each conflict is told',
+    'are never lost, never applied twice or unseen, and each conflict is reported',
     { timeout: 600_000 },
     async () => {
-      const tally = { done: 0, refused: 0, takenBack: 0, runs: 0 };
+      const tally = { done: 0, refused: 0, undone: 0, runs: 0 };
       await fc.assert(
         fc.asyncProperty(
           fc.scheduler(),
           fc.array(event, { minLength: 4, maxLength: 14 }),
           fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 12 }),
           async (scheduler, events, fortune) => {
-            let isCalm = false;
+            let isSettling = false;
             const step = (what: string) =>
-              isCalm ? Promise.resolve() : scheduler.schedule(Promise.resolve(), what);
+              isSettling ? Promise.resolve() : scheduler.schedule(Promise.resolve(), what);
             let asked = 0;
             const fate = () => fortune[asked++ % fortune.length]!;
             const world = new OutboxSimulation(api, 1, await makeBookings(2), step, fate);
             await world.addDevice();
             await world.addDevice();
-            await scheduler.waitFor(Promise.all(events.map((what) => happen(world, step, what))));
-            isCalm = true;
+            await scheduler.waitFor(Promise.all(events.map((what) => perform(world, step, what))));
+            isSettling = true;
             await scheduler.waitAll();
             await world.settle();
-            const faults = await broken(world);
+            const faults = await brokenPromises(world);
             expect(faults).toEqual([]);
             tally.runs += 1;
             for (const { tabs } of world.devices) {
-              for (const { state } of await tabs[0]!.shelf.read()) {
+              for (const { state } of await tabs[0]!.store.read()) {
                 if (state === 'done' || state === 'refused') tally[state] += 1;
               }
             }
-            tally.takenBack += world.takenBack.size;
+            tally.undone += world.undone.size;
           },
         ),
         isSoak
           ? { numRuns: 500 }
           : { numRuns: 500, interruptAfterTimeLimit: isFull ? 25_000 : 6_000, markInterruptAsFailure: false },
       );
-      // a world in which nothing happens would prove nothing
-      expect(Math.min(tally.done, tally.refused, tally.takenBack), JSON.stringify(tally)).toBeGreaterThan(0);
+      // Runs in which nothing happens would prove nothing.
+      expect(Math.min(tally.done, tally.refused, tally.undone), JSON.stringify(tally)).toBeGreaterThan(0);
     },
   );
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { added, discarded, standing, undone, type Facts, type Operation } from './operations.ts';
-import { sendAll, type Tools } from './send.ts';
-import { memoryStore } from './store.ts';
+import { addOperation, discardOperation, undoOperation } from '../offline/outbox/operations.ts';
+import { sendAll, type SendEnvironment } from '../offline/outbox/send.ts';
+import { memoryStore } from '../offline/outbox/store.ts';
+import { decisionFeature, type BookingFacts, type DecisionOperation } from './decisions.ts';
+import { optimisticStatus } from './optimisticStatus.ts';
 
 const me = 1;
-const seen: Facts = {
+const seen: BookingFacts = {
   status: 'pending',
   version: 1,
   startTime: '2026-12-01T03:00:00.000Z',
@@ -20,17 +22,22 @@ const ok = (bookingId: number, status: string, version: number) =>
 const refuse = (status: number, code: string, more = {}, headers = {}) =>
   Response.json({ message: 'No', code, ...more }, { status, headers });
 
-/** A phone with an outbox, and a server that answers what the test says; it vouches for the token by itself. */
-function phone(answers: Reply[] = [], world: Partial<Tools> & { userId?: number } = {}) {
+/** A device with an outbox, and a server that gives the test's answers; it always accepts the token. */
+function phone(
+  answers: Reply[] = [],
+  overrides: Partial<SendEnvironment<DecisionOperation>> & { userId?: number } = {},
+) {
   const asked: Asked[] = [];
-  const shelf = memoryStore(Promise.resolve(null));
+  const store = memoryStore<DecisionOperation>(Promise.resolve(null));
   let count = 0;
   const clock = { now: 1_000_000 };
-  const tools: Tools = {
-    shelf,
+  const environment: SendEnvironment<DecisionOperation> = {
+    store,
     fetch: (path, { headers, body }) => {
       if (path.endsWith('/verify')) {
-        return Promise.resolve(Response.json({ data: { userId: world.userId ?? me, username: 'admin' } }));
+        return Promise.resolve(
+          Response.json({ data: { userId: overrides.userId ?? me, username: 'admin' } }),
+        );
       }
       const key = (headers as Record<string, string>)['Idempotency-Key'];
       asked.push({ path, key, body: JSON.parse(body as string) });
@@ -44,22 +51,31 @@ function phone(answers: Reply[] = [], world: Partial<Tools> & { userId?: number 
     isOnline: () => true,
     now: () => clock.now,
     random: () => 1,
-    ...world,
+    ...overrides,
   };
   return {
     asked,
     clock,
-    drain: (options = {}) => sendAll(tools, options),
-    operations: () => shelf.read(),
-    decide: async (bookingId: number, status: Operation['status'], version = 1, userId = me) => {
+    send: (options = {}) => sendAll(decisionFeature, environment, options),
+    operations: () => store.read(),
+    decide: async (bookingId: number, status: DecisionOperation['status'], version = 1, userId = me) => {
       const opId = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
-      await shelf.change((all) =>
-        added(all, { opId, userId, bookingId, status, version, seen, createdAt: clock.now }),
+      await store.change((all) =>
+        addOperation(decisionFeature, all, {
+          opId,
+          userId,
+          bookingId,
+          status,
+          version,
+          seen,
+          refusal: null,
+          createdAt: clock.now,
+        }),
       );
       return opId;
     },
-    undo: (opId: string) => shelf.change((all) => undone(all, opId)),
-    discard: (opId: string) => shelf.change((all) => discarded(all, opId)),
+    undo: (opId: string) => store.change((all) => undoOperation(decisionFeature, all, opId)),
+    discard: (opId: string) => store.change((all) => discardOperation(decisionFeature, all, opId)),
   };
 }
 
@@ -70,14 +86,14 @@ describe('a decision', () => {
   it('is sent with the version that was seen, under its own key', async () => {
     const device = phone([ok(7, 'approved', 4)]);
     const opId = await device.decide(7, 'approved', 3);
-    await device.drain();
+    await device.send();
     expect(device.asked).toEqual([
       { path: '/api/admin/bookings/7/status', key: opId, body: { status: 'approved', version: 3 } },
     ]);
     expect(await states(device)).toEqual(['7 approved done']);
   });
 
-  it('holds nothing of the customer', async () => {
+  it('contains no customer data', async () => {
     const device = phone();
     await device.decide(7, 'approved');
     const [operation] = await device.operations();
@@ -90,25 +106,25 @@ describe('a decision', () => {
     ]);
   });
 
-  it('that follows another on the same booking is sent after it, on the version that it makes', async () => {
+  it('is sent after an earlier one on the same booking, with the version that that one makes', async () => {
     const device = phone([ok(7, 'approved', 4), ok(7, 'cancelled', 5)]);
     await device.decide(7, 'approved', 3);
     await device.decide(7, 'cancelled', 4);
-    await device.drain();
+    await device.send();
     expect(device.asked.map(({ body }) => body)).toEqual([
       { status: 'approved', version: 3 },
       { status: 'cancelled', version: 4 },
     ]);
   });
 
-  it('made twice is one decision', async () => {
+  it('is queued once when it is made twice', async () => {
     const device = phone();
     await device.decide(7, 'approved');
     await device.decide(7, 'approved');
     expect(await states(device)).toEqual(['7 approved waiting']);
   });
 
-  it('can be taken back until it leaves, and those that follow it go with it', async () => {
+  it('can be undone until it is sent, and the decisions after it are undone with it', async () => {
     const device = phone(['silence']);
     const first = await device.decide(7, 'approved');
     await device.decide(7, 'cancelled');
@@ -116,14 +132,14 @@ describe('a decision', () => {
     await device.undo(first);
     expect(await states(device)).toEqual(['8 denied waiting']);
     const [{ opId } = { opId: '' }] = await device.operations();
-    await device.drain();
+    await device.send();
     await device.undo(opId);
     expect(await states(device)).toEqual(['8 denied sent']);
   });
 });
 
 describe('sending', () => {
-  it('does not begin before the server has said whose token it is: nothing leaves, all can be undone', async () => {
+  it('does not begin before the server has verified the token, so that everything can still be undone', async () => {
     for (const verify of [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => Promise.resolve(new Response('<html>Hotel</html>')),
@@ -131,63 +147,63 @@ describe('sending', () => {
     ]) {
       const device = phone([], { fetch: verify });
       await device.decide(7, 'approved');
-      const { nextAt } = await device.drain();
+      const { nextAt } = await device.send();
       expect(nextAt).toBeGreaterThan(device.clock.now);
       expect(await states(device)).toEqual(['7 approved waiting']);
     }
   });
 
-  it('tries nothing while the browser knows that there is no network', async () => {
+  it('does not start while the browser is offline', async () => {
     const device = phone([], { isOnline: () => false });
     await device.decide(7, 'approved');
-    await device.drain({ hurry: true });
+    await device.send({ hurry: true });
     expect(await device.operations()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('pauses longer after each silence, up to five minutes, and hurry skips the pause', async () => {
+  it('backs off after each failure, up to five minutes, and hurry ignores the delay', async () => {
     const device = phone();
     await device.decide(7, 'approved');
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const { nextAt } = await device.drain();
+      const { nextAt } = await device.send();
       pauses.push((nextAt ?? 0) - device.clock.now);
       device.clock.now = nextAt ?? 0;
     }
     expect(pauses.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(pauses.at(-1)).toBe(300_000);
-    await device.drain();
+    await device.send();
     const before = device.asked.length;
-    await device.drain();
+    await device.send();
     expect(device.asked).toHaveLength(before);
-    await device.drain({ hurry: true });
+    await device.send({ hurry: true });
     expect(device.asked).toHaveLength(before + 1);
   });
 
-  it('waits as long as the server says', async () => {
+  it('waits as long as Retry-After says', async () => {
     const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
     await device.decide(7, 'approved');
-    expect((await device.drain()).nextAt).toBe(device.clock.now + 120_000);
+    expect((await device.send()).nextAt).toBe(device.clock.now + 120_000);
   });
 
-  it('waits no longer than five minutes, whatever the server says', async () => {
+  it('waits no longer than five minutes, whatever Retry-After says', async () => {
     for (const seconds of ['2592001', '1e999']) {
       const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': seconds })]);
       await device.decide(7, 'approved');
-      expect((await device.drain()).nextAt).toBe(device.clock.now + 300_000);
+      expect((await device.send()).nextAt).toBe(device.clock.now + 300_000);
     }
   });
 
-  it('does not wait for a time that only a clock which ran ahead has set', async () => {
+  it('ignores a retry time that was set while the clock was ahead', async () => {
     const device = phone(['silence', ok(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     device.clock.now += 30 * 24 * 3_600_000;
-    await device.drain();
+    await device.send();
     device.clock.now -= 30 * 24 * 3_600_000;
-    await device.drain();
+    await device.send();
     expect(await states(device)).toEqual(['7 approved done']);
   });
 
-  it('tries the same again after a 5xx, a silence, or an answer that is not ours', async () => {
+  it('retries the same request after a 5xx, no answer, or a foreign answer', async () => {
     const replies: Reply[] = [
       refuse(503, 'unavailable'),
       'silence',
@@ -198,17 +214,17 @@ describe('sending', () => {
     ];
     const device = phone(replies);
     await device.decide(7, 'approved');
-    for (let attempt = 0; attempt < 6; attempt += 1) await device.drain({ hurry: true });
+    for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ hurry: true });
     expect(new Set(device.asked.map(({ key }) => key)).size).toBe(1);
     expect(await states(device)).toEqual(['7 approved done']);
   });
 
-  it('keeps everything after a 401, and says that a sign-in is needed', async () => {
+  it('keeps everything after a 401, and reports that a sign-in is needed', async () => {
     const device = phone([refuse(401, 'unauthorized'), ok(7, 'approved', 2)]);
     await device.decide(7, 'approved');
-    expect(await device.drain()).toMatchObject({ needsSignIn: true });
+    expect(await device.send()).toMatchObject({ needsSignIn: true });
     expect(await states(device)).toEqual(['7 approved sent']);
-    expect(await device.drain({ hurry: true })).toEqual({ needsSignIn: false, nextAt: null });
+    expect(await device.send({ hurry: true })).toEqual({ needsSignIn: false, nextAt: null });
   });
 
   it.each([
@@ -216,83 +232,86 @@ describe('sending', () => {
     [409, 'illegal_transition'],
     [404, 'not_found'],
     [422, 'idempotency_mismatch'],
-  ])('takes %i %s for a refusal, keeps both sides, and holds back what follows', async (status, code) => {
-    const now = {
-      ...seen,
-      version: 5,
-      status: 'denied',
-      id: 7,
-      clientName: 'Nok',
-      clientPhone: '0812345678',
-    };
-    const device = phone([refuse(status, code, status === 409 ? { booking: now } : {})]);
-    await device.decide(7, 'approved');
-    await device.decide(7, 'cancelled');
-    await device.drain();
-    const [first, second] = await device.operations();
-    expect(first).toMatchObject({ state: 'refused', seen, refusal: { code } });
-    expect(first?.refusal?.now ?? null).toEqual(
-      status === 409 ? { ...seen, version: 5, status: 'denied' } : null,
-    );
-    expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    expect(JSON.stringify(first)).not.toMatch(/Nok|0812345678/);
-  });
+  ])(
+    'treats %i %s as a rejection, stores both sides, and holds back the decisions after it',
+    async (status, code) => {
+      const now = {
+        ...seen,
+        version: 5,
+        status: 'denied',
+        id: 7,
+        clientName: 'Nok',
+        clientPhone: '0812345678',
+      };
+      const device = phone([refuse(status, code, status === 409 ? { booking: now } : {})]);
+      await device.decide(7, 'approved');
+      await device.decide(7, 'cancelled');
+      await device.send();
+      const [first, second] = await device.operations();
+      expect(first).toMatchObject({ state: 'refused', seen, refusal: { code } });
+      expect(first?.refusal?.now ?? null).toEqual(
+        status === 409 ? { ...seen, version: 5, status: 'denied' } : null,
+      );
+      expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
+      expect(JSON.stringify(first)).not.toMatch(/Nok|0812345678/);
+    },
+  );
 
-  it('lets one booking’s trouble hold up no other', async () => {
+  it('is not held up by a rejected decision on another booking', async () => {
     const device = phone([refuse(409, 'booking_changed'), ok(8, 'denied', 2)]);
     await device.decide(7, 'approved');
     await device.decide(8, 'denied');
-    await device.drain();
+    await device.send();
     expect(await states(device)).toEqual(['7 approved refused', '8 denied done']);
   });
 
-  it('sends nothing of another administrator, whose token is not this one', async () => {
+  it('sends nothing that another administrator decided', async () => {
     const device = phone([ok(7, 'approved', 2)], { userId: 2 });
     await device.decide(7, 'approved');
-    await device.drain({ hurry: true });
+    await device.send({ hurry: true });
     expect(device.asked).toEqual([]);
     expect(await states(device)).toEqual(['7 approved waiting']);
   });
 });
 
-describe('a booking on the screen', () => {
+describe('the optimistic status of a booking', () => {
   const booking = { id: 7, status: 'pending' as const, version: 1 };
 
-  it('shows what was decided at once, and what the server said before, once it is taken back', async () => {
+  it('is what was decided, and the server’s again once that is undone', async () => {
     const device = phone();
     const opId = await device.decide(7, 'approved');
-    expect(standing(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
       status: 'approved',
       version: 2,
     });
     await device.undo(opId);
-    expect(standing(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
       status: 'pending',
-      onItsWay: null,
+      unsent: null,
     });
   });
 
-  it('stays as decided when it was sent, though the list has not heard of it yet', async () => {
+  it('stays as decided once it was sent, while the list is older', async () => {
     const device = phone([ok(7, 'approved', 2)]);
     await device.decide(7, 'approved');
-    await device.drain();
+    await device.send();
     const operations = await device.operations();
-    expect(standing(booking, operations, me)).toEqual({
+    expect(optimisticStatus(booking, operations, me)).toEqual({
       status: 'approved',
       version: 2,
-      onItsWay: null,
+      unsent: null,
       refused: null,
     });
     const later = { ...booking, status: 'cancelled' as const, version: 3 };
-    expect(standing(later, operations, me)).toMatchObject({ status: 'cancelled', version: 3 });
+    expect(optimisticStatus(later, operations, me)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
-  it('shows what is true again after a refusal, and a new decision takes the place of the refused one', async () => {
+  it('is the server’s again after a rejection, and a new decision replaces the rejected one', async () => {
     const device = phone([refuse(409, 'booking_changed', { booking: { ...seen, version: 2 } })]);
     const refused = await device.decide(7, 'approved');
-    await device.drain();
+    await device.send();
     const edited = { ...booking, version: 2 };
-    expect(standing(edited, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(edited, await device.operations(), me)).toMatchObject({
       status: 'pending',
       version: 2,
       refused: { opId: refused },
@@ -301,12 +320,12 @@ describe('a booking on the screen', () => {
     expect(await states(device)).toEqual(['7 denied waiting']);
   });
 
-  it('shows nothing of what another administrator left on this device', async () => {
+  it('ignores the decisions of another administrator', async () => {
     const device = phone();
     await device.decide(7, 'approved', 1, 2);
-    expect(standing(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
       status: 'pending',
-      onItsWay: null,
+      unsent: null,
     });
   });
 });

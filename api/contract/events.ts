@@ -1,0 +1,13 @@
+/** `GET /api/admin/events`: what changed. `resync`: events may have been lost, so fetch everything again. */
+export const changeKinds = [
+  'booking',
+  'therapist',
+  'service',
+  'location',
+  'shop',
+  'settings',
+  'notification',
+  'session',
+  'resync',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];

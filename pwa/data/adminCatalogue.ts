@@ -1,0 +1,48 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import type { Location, LocationInput } from '#contract/location.ts';
+import type { Service, ServiceInput } from '#contract/service.ts';
+import { adminQuery, useWrite } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
+import { servicesKey } from './services.ts';
+import { therapistsKey } from './therapists.ts';
+import { adminQueryKey } from './session.ts';
+
+export const adminServicesKey = [...adminQueryKey, 'services'] as const;
+export const adminLocationsKey = [...adminQueryKey, 'locations'] as const;
+
+export const {
+  query: adminServicesQuery,
+  useAll: useAdminServices,
+  useSave: useSaveService,
+  useDelete: useDeleteService,
+} = catalogueList<Service, ServiceInput>('/api/admin/services', adminServicesKey, [
+  servicesKey,
+  therapistsKey,
+]);
+
+export const {
+  query: adminLocationsQuery,
+  useAll: useAdminLocations,
+  useSave: useSaveLocation,
+  useDelete: useDeleteLocation,
+} = catalogueList<Location, LocationInput>('/api/admin/locations', adminLocationsKey, [therapistsKey]);
+
+/** The hooks of a list that the administrator edits; `publicKeys` hold what visitors see of it. */
+function catalogueList<Row, Input>(path: string, key: QueryKey, publicKeys: readonly QueryKey[]) {
+  const query = adminQuery<Row[]>(key, path);
+  const keys = [key, ...publicKeys];
+  return {
+    query,
+    useAll: () => useQuery(query),
+    /** Creates a row, or saves the one with `id`. */
+    useSave: () =>
+      useWrite(
+        ({ id, ...input }: Input & { id: number | null }) =>
+          id === null
+            ? sendRequest<Row>('POST', path, input)
+            : sendRequest<Row>('PATCH', `${path}/${id}`, input),
+        keys,
+      ),
+    useDelete: () => useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys),
+  };
+}

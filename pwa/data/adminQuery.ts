@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { fetchData } from './client.ts';
+
+/** A GET of the administrator's: fetched again whenever a screen begins to show it. */
+export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
+
+/** A mutation that afterwards refetches everything under `queryKeys`: when it succeeded, or also when it failed. */
+export function useWrite<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  queryKeys: readonly QueryKey[],
+  when: 'onSuccess' | 'onSettled' = 'onSuccess',
+) {
+  const invalidate = useInvalidate(queryKeys);
+  return useMutation({ mutationFn, [when]: invalidate });
+}
+
+/** A mutation whose answer is the new data of the query at `queryKey`. */
+export function useReplace<Input, Data>(mutationFn: (input: Input) => Promise<Data>, queryKey: QueryKey) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: (data) => client.setQueryData(queryKey, data) });
+}
+
+/** Refetches what is shown under these keys, and marks the rest as stale. */
+function useInvalidate(queryKeys: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

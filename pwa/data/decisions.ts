@@ -1,0 +1,114 @@
+import { nextStatuses, type Booking, type BookingStatus, type StatusReceipt } from '#contract/booking.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
+import { createOutbox } from '../offline/outbox/outbox.ts';
+import type { OutboxFeature, SendEnvironment, SendSummary } from '../offline/outbox/send.ts';
+import { readSealedToken, readVaultUser } from '../offline/persistence/vault.ts';
+import { sendPendingLogouts } from './pendingLogouts.ts';
+import { readToken } from './storedSession.ts';
+
+/** What an administrator decides about a booking. */
+export type Decision = Exclude<BookingStatus, 'pending'>;
+
+/** The part of a booking that a decision is based on. Nothing of the customer is in it. */
+export type BookingFacts = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
+
+/** Why the server refused a decision, and the booking as it was then; null where there is none any more. */
+export type Rejection = { code: ErrorCode; now: BookingFacts | null };
+
+/** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
+export type DecisionOperation = Operation & {
+  bookingId: number;
+  status: Decision;
+  /** the version decided on, or the one that the decision queued before this makes; of `done`, the one it made */
+  version: number;
+  /** the booking as it was on the screen; null when it was decided on a notification */
+  seen: BookingFacts | null;
+  refusal: Rejection | null;
+};
+
+/** The facts of a booking, without the customer. */
+export const bookingFacts = ({
+  status,
+  version,
+  startTime,
+  therapistId,
+  serviceId,
+}: BookingFacts): BookingFacts => ({ status, version, startTime, therapistId, serviceId });
+
+/** Whether a decision that was refused could still be made on the booking as it is now. */
+export const isStillPossible = (decision: Decision, now: BookingFacts): boolean =>
+  nextStatuses[now.status].includes(decision);
+
+/** How decisions are queued per booking, and the requests that they make. */
+export const decisionFeature: OutboxFeature<DecisionOperation> = {
+  subjectOf: ({ bookingId }) => bookingId,
+  repeats: (next, last) => next.status === last.status,
+  // One decision makes one version: any other version in between is a change that nobody here has seen.
+  following: (next, last) => ({ ...next, version: last.version + 1 }),
+  // Pages share the token in localStorage; the service worker has none and uses the sealed copy.
+  readToken: () => (typeof localStorage === 'undefined' ? readSealedToken() : Promise.resolve(readToken())),
+  identityPath: '/api/auth/verify',
+  userIdIn: (data) => {
+    const { userId } = (data ?? {}) as { userId?: unknown };
+    return typeof userId === 'number' ? userId : null;
+  },
+  requestFor: ({ bookingId, status, version }) => ({
+    method: 'PATCH',
+    path: `/api/admin/bookings/${bookingId}/status`,
+    body: { status, version },
+  }),
+  whenDone: ({ bookingId, status }, data) => {
+    const receipt = (data ?? {}) as Partial<StatusReceipt>;
+    const isOurs = receipt.id === bookingId && receipt.status === status;
+    return isOurs && receipt.version ? { version: receipt.version } : null;
+  },
+  whenRefused: (code, { booking }) => ({
+    refusal: { code, now: booking ? bookingFacts(booking) : null },
+  }),
+};
+
+const outbox = createOutbox(decisionFeature);
+
+export const {
+  undo: undoDecision,
+  discard: discardDecision,
+  read: readDecisions,
+  watch: watchDecisions,
+} = outbox;
+
+type NewDecision = Omit<NewOperation<DecisionOperation>, 'opId' | 'createdAt' | 'refusal'>;
+
+/** Stores a decision until the server has it. Resolves to the operation once it is on the disk. */
+export const enqueueDecision = (decision: NewDecision): Promise<DecisionOperation> =>
+  outbox.enqueue({ ...decision, refusal: null });
+
+/**
+ * Stores a decision made on a notification, without a page, for the administrator whose device this is. Resolves to
+ * their user id, or to null when nobody is signed in here.
+ */
+export async function enqueueFromNotification(
+  decision: Pick<NewDecision, 'bookingId' | 'version' | 'status'>,
+): Promise<number | null> {
+  const userId = await readVaultUser();
+  if (userId === null) return null;
+  await enqueueDecision({ ...decision, userId, seen: null });
+  return userId;
+}
+
+/** The unsettled decisions of one user on one booking, in order. */
+export const queuedDecisions = async (userId: number, bookingId: number): Promise<DecisionOperation[]> =>
+  queueOf(decisionFeature, await outbox.read(), userId, bookingId);
+
+/** Sends the decisions that are due, and the logouts that could not be sent before. See `Outbox.send`. */
+export async function sendDecisions(
+  options: { hurry?: boolean } = {},
+  replaced: Partial<SendEnvironment<DecisionOperation>> = {},
+): Promise<SendSummary> {
+  const isOnline = replaced.isOnline ?? (() => navigator.onLine);
+  const [summary] = await Promise.all([
+    outbox.send(options, replaced),
+    isOnline() ? sendPendingLogouts() : null,
+  ]);
+  return summary;
+}

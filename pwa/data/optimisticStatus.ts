@@ -1,0 +1,32 @@
+import type { Booking, BookingStatus } from '#contract/booking.ts';
+import { queueOf } from '../offline/outbox/operations.ts';
+import { decisionFeature, type DecisionOperation } from './decisions.ts';
+
+/** A booking's status as this device knows it: what the server last said, and what was decided here since. */
+export type OptimisticStatus = {
+  status: BookingStatus;
+  /** what the next decision is based on */
+  version: number;
+  /** the last decision that the server has not confirmed, if any */
+  unsent: DecisionOperation | null;
+  /** a decision that the server refused: the administrator decides again */
+  refused: DecisionOperation | null;
+};
+
+/** Applies the decisions made on this device to what the server last said of a booking. */
+export function optimisticStatus(
+  booking: Pick<Booking, 'id' | 'status' | 'version'>,
+  operations: readonly DecisionOperation[],
+  userId: number | null,
+): OptimisticStatus {
+  let { status, version } = booking;
+  for (const operation of operations) {
+    if (operation.bookingId !== booking.id || operation.state !== 'done') continue;
+    if (operation.version > version) ({ status, version } = operation);
+  }
+  const queue = userId === null ? [] : queueOf(decisionFeature, operations, userId, booking.id);
+  const refused = queue.find(({ state }) => state === 'refused') ?? null;
+  const last = refused ? null : (queue.at(-1) ?? null);
+  if (last) return { status: last.status, version: last.version + 1, unsent: last, refused };
+  return { status, version, unsent: null, refused };
+}

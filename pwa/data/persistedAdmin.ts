@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { databaseOnceOpen } from '../offline/persistence/database.ts';
+import { persistQueries } from '../offline/persistence/persistQueries.ts';
+import {
+  readAdminSnapshot,
+  writeAdminSnapshot,
+  type AdminSnapshot,
+} from '../offline/persistence/snapshots.ts';
+import { openVault, wipeVault } from '../offline/persistence/vault.ts';
+import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
+import { adminTherapistsKey } from './adminTherapists.ts';
+import { daySheetKey } from './daySheet.ts';
+import { persistedVersion as version } from './persistedVersion.ts';
+import { adminQueryKey } from './session.ts';
+import { hasToken, readToken } from './storedSession.ts';
+
+/** What the administrator needs without a network, and no more. */
+const keys = [daySheetKey, adminTherapistsKey, adminServicesKey, adminLocationsKey] as const;
+
+let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
+
+/**
+ * Restores the data of the administrator whose device this is. Resolves to their user id once the database has
+ * opened; null when it is nobody's.
+ */
+export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
+  await databaseOnceOpen();
+  const snapshot = await readAdminSnapshot();
+  // The token is gone when they signed out meanwhile.
+  if (!snapshot || !hasToken()) return null;
+  await persistSnapshot(client, snapshot);
+  return snapshot.userId;
+}
+
+/**
+ * Persists this administrator's data from now on. What another one left on this device is removed from the disk and
+ * from memory.
+ */
+export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
+  await databaseOnceOpen();
+  if (readToken() !== token) return;
+  const before = await readAdminSnapshot();
+  if (before && before.userId !== userId) {
+    await stopPersisting();
+    await wipeVault();
+    client.removeQueries({ queryKey: adminQueryKey, predicate: ({ queryKey }) => queryKey[1] !== 'verify' });
+  }
+  await openVault(userId, token);
+  // Signed out while it was opened.
+  if (readToken() !== token) {
+    await wipeVault();
+    return;
+  }
+  const snapshot = await readAdminSnapshot();
+  if (snapshot) await persistSnapshot(client, snapshot);
+}
+
+async function persistSnapshot(client: QueryClient, snapshot: AdminSnapshot): Promise<void> {
+  if (persisting?.keyId !== snapshot.keyId)
+    persisting = { keyId: snapshot.keyId, stop: startPersisting(client, snapshot, stopPersisting()) };
+  await persisting.stop;
+}
+
+async function startPersisting(client: QueryClient, { keyId, text }: AdminSnapshot, stopped: Promise<void>) {
+  await stopped;
+  const write = (next: string | null) => writeAdminSnapshot(keyId, next);
+  return persistQueries(client, { keys, version, text, write });
+}
+
+async function stopPersisting(): Promise<void> {
+  const before = persisting;
+  persisting = null;
+  (await before?.stop)?.();
+}

@@ -1,0 +1,14 @@
+import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+
+/**
+ * The version of the data that devices store (see persistedVersion.test.ts for its types). Give it another value when
+ * those change: data of another version is not read. This value is older than the rule: it was once a hash.
+ */
+export const persistedVersion = '5bb74aead444';
+
+/** The localStorage key of the version in which this device has stored the catalogue. */
+export const persistedVersionKey = 'kept';
+
+/** Whether there is a stored catalogue to read; known without opening the database. */
+export const hasPersistedCatalogue = (): boolean =>
+  readLocalStorage(persistedVersionKey) === persistedVersion;

@@ -1,0 +1,48 @@
+import { openDatabase, withReconnect } from './database.ts';
+import { decryptWith, encryptWith, readVault } from './vault.ts';
+
+/** The text stored of the public catalogue, in clear; null when there is none. */
+export async function readPublicSnapshot(): Promise<string | null> {
+  const database = await openDatabase();
+  const row = database && (await withReconnect(database, () => database.snapshots.get('public')));
+  return typeof row?.content === 'string' ? row.content : null;
+}
+
+/** Stores it, or deletes it (null). */
+export async function writePublicSnapshot(text: string | null): Promise<void> {
+  const database = await openDatabase();
+  if (!database) return;
+  await withReconnect<unknown>(database, () =>
+    text === null
+      ? database.snapshots.delete('public')
+      : database.snapshots.put({ id: 'public', content: text }),
+  );
+}
+
+/** The administrator's data as text (null: none yet), whose it is, and the id of its key. */
+export type AdminSnapshot = { userId: number; keyId: string; text: string | null };
+
+/** The administrator's data on this device, decrypted; null when it is nobody's. */
+export async function readAdminSnapshot(): Promise<AdminSnapshot | null> {
+  const database = await openDatabase();
+  const vault = await readVault();
+  if (!database || !vault) return null;
+  const row = await withReconnect(database, () => database.snapshots.get('admin'));
+  const text = row && typeof row.content !== 'string' ? await decryptWith(vault, row.content) : null;
+  return { userId: vault.userId, keyId: vault.keyId, text };
+}
+
+/** Encrypts and stores the administrator's data, or deletes it (null). Does nothing when its key is gone. */
+export async function writeAdminSnapshot(keyId: string, text: string | null): Promise<void> {
+  const database = await openDatabase();
+  const vault = await readVault();
+  if (!database || vault?.keyId !== keyId) return;
+  const content = text === null ? null : await encryptWith(vault, text);
+  await withReconnect(database, () =>
+    database.transaction('rw', database.vault, database.snapshots, async () => {
+      const current = await database.vault.get('vault');
+      if (current?.keyId !== keyId) return;
+      await (content ? database.snapshots.put({ id: 'admin', content }) : database.snapshots.delete('admin'));
+    }),
+  );
+}

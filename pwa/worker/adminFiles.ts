@@ -1,0 +1,42 @@
+import { isFile } from './files.ts';
+
+const cacheName = 'admin';
+/** What releases until November 2026 called it. Remove this once no device has it. */
+const oldCacheName = 'office';
+
+/** Serves an admin file from the cache, else from the network without caching it: one visit is no reason to. */
+export const serveAdminFile = async ({ request }: { request: Request }): Promise<Response> =>
+  (await cachedFile(cacheName, request)) ?? fetch(request);
+
+/** Whether an administrator has signed in on this device. */
+export const hasAdminCache = async (): Promise<boolean> =>
+  (await caches.has(cacheName)) || caches.has(oldCacheName);
+
+/** Caches the admin files on this device. Rejects when one cannot be fetched; the others stay cached. */
+export async function storeAdminFiles(urls: string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const store = async (url: string) => {
+    if (await cachedFile(cacheName, url)) return;
+    const response = (await cachedFile(oldCacheName, url)) ?? (await fetch(url));
+    if (!isFile(response)) throw new Error(`Not the file: ${url}`);
+    await cache.put(url, response);
+  };
+  await Promise.all(urls.map(store));
+}
+
+/** Deletes the files of earlier versions, once they are no longer served. */
+export async function deleteOldAdminFiles(urls: string[]): Promise<void> {
+  await caches.delete(oldCacheName);
+  if (!(await caches.has(cacheName))) return;
+  const cache = await caches.open(cacheName);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(paths.filter((path) => !urls.includes(path)).map((path) => cache.delete(path)));
+}
+
+async function cachedFile(cacheName: string, request: Request | string): Promise<Response | undefined> {
+  // Not caches.open, which would create the cache.
+  const found = await caches.match(request, { cacheName });
+  if (!found || isFile(found)) return found;
+  await (await caches.open(cacheName)).delete(request);
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { enqueueFromNotification, queuedDecisions, sendDecisions } from '../data/decisions.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  registration: { sync?: { register: (tag: string) => Promise<void> } };
+};
+
+/** What became of an approval so far. */
+export type ApprovalOutcome = 'sent' | 'waiting' | 'refused';
+
+/**
+ * Stores an approval made on a notification. Once this resolves it is on the disk, and Background Sync sends it should
+ * the browser stop this worker; `send` sends it now. Null when no administrator is signed in on this device, or its
+ * disk is full: then only the app can approve.
+ */
+export async function enqueueApproval(booking: {
+  bookingId: number;
+  version: number;
+}): Promise<{ send: () => Promise<ApprovalOutcome> } | null> {
+  const userId = await enqueueFromNotification({ ...booking, status: 'approved' }).catch(() => null);
+  if (userId === null) return null;
+  await self.registration.sync?.register('outbox').catch(() => null);
+  const send = async () => {
+    // The approval stays stored when sending fails, be it because the disk is full by now.
+    await sendDecisions({ hurry: true }).catch(() => null);
+    const decision = (await queuedDecisions(userId, booking.bookingId)).at(-1);
+    if (decision?.state === 'refused') return 'refused';
+    return decision ? 'waiting' : 'sent';
+  };
+  return { send };
+}
+
+/** Sends what waits; rejects when something still waits, so that the browser tries again later. */
+export async function sendWaiting(): Promise<void> {
+  const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
+  if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
+}
