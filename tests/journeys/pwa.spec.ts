@@ -154,11 +154,11 @@ test('a customer’s device caches no admin file; an administrator’s has all o
   problems.expect(offlineNoise);
   await page.goto('/');
   await waitForServiceWorker(page);
-  expect(Object.keys(await cachedPaths(page))).not.toContain('office');
+  expect(Object.keys(await cachedPaths(page))).not.toContain('admin');
 
   await openAsAdmin(page, shop, '/admin/bookings');
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await waitForCachedFiles(page, 'office', 20);
+  await waitForCachedFiles(page, 'admin', 20);
   const { office = [] } = await cachedPaths(page);
   for (const screen of ['adminRoutes', 'BookingsPage', 'RulesPage', 'SchedulePage'])
     expect(
