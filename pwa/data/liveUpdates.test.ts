@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeKinds, type ChangeKind } from '#contract/events.ts';
+import { adminTherapistsKey } from './adminTherapists.ts';
+import { staleKeys, useLiveUpdates } from './liveUpdates.ts';
+import { createQueryClient } from './queryClient.ts';
+import { writeToken } from './storedSession.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** The keys of the cached queries that an event makes stale. */
+async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(`: hello\n\ndata: ${JSON.stringify({ kind })}\n\n`));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream)));
+  writeToken('a token');
+  const client = createQueryClient();
+  const keys = new Set(Object.values(staleKeys).flat());
+  for (const key of keys) client.setQueryData(key, 'cached');
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { unmount } = renderHook(() => useLiveUpdates(), { wrapper });
+  const invalidated = () =>
+    [...keys].filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
+  await vi.waitFor(() => expect(invalidated()).not.toEqual([]));
+  unmount();
+  return invalidated().sort();
+}
+
+// That no kind is missing is a matter of types: staleKeys is a Record over all of them.
+it.each(changeKinds)('an event of kind %s makes its queries stale, and no others', async (kind) => {
+  expect(await invalidatedBy(kind)).toEqual(staleKeys[kind].map((key) => key.join(' ')).sort());
+});
+
+it('a change of a therapist, a service or a location refreshes the administrator’s therapists', () => {
+  for (const kind of ['therapist', 'service', 'location', 'resync'] as const) {
+    expect(staleKeys[kind]).toContain(adminTherapistsKey);
+  }
+});

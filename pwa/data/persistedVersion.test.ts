@@ -1,0 +1,80 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import type { AvailabilityEntry } from '#contract/availability.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { Location } from '#contract/location.ts';
+import type { Service } from '#contract/service.ts';
+import type { ShopStatus } from '#contract/shop.ts';
+import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
+import type { DaySheet } from './daySheet.ts';
+import { persistedVersion } from './persistedVersion.ts';
+
+// The types of the data that devices store in version 5bb74aead444. When one of them changes, this file no longer
+// compiles: give persistedVersion another value, then write the new type and the new version down here.
+type Hours = { id: number; therapistId: number; dayOfWeek: number; startTime: string; endTime: string };
+type StoredLocation = { id: number; city: string; district: string };
+type StoredService = {
+  id: number;
+  name: string;
+  description: string | null;
+  duration: number;
+  price: number;
+};
+type StoredTherapist = {
+  id: number;
+  name: string;
+  bio: string | null;
+  imageUrl: string | null;
+  isActive: boolean;
+  locations: { city: string; district: string }[];
+  availability: Hours[];
+};
+type StoredAdminTherapist = Omit<StoredTherapist, 'locations'> & {
+  email: string | null;
+  phoneNumber: string | null;
+  whatsapp: string | null;
+  lineId: string | null;
+  locations: StoredLocation[];
+  services: StoredService[];
+};
+type StoredBooking = {
+  id: number;
+  therapistId: number;
+  serviceId: number;
+  startTime: string;
+  endTime: string;
+  status: 'pending' | 'approved' | 'denied' | 'cancelled';
+  createdAt: string;
+  therapist: { name: string; imageUrl: string | null };
+  service: { name: string; duration: number; price: number };
+  version: number;
+  clientName: string;
+  clientEmail: string | null;
+  clientPhone: string | null;
+  clientWhatsapp: string | null;
+  clientLineId: string | null;
+  clientAddress: string;
+  notes: string | null;
+  locale: 'en' | 'th' | 'hi';
+};
+
+/** The same type with its intersections resolved, all the way down. */
+type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
+
+it('the stored data has the types of its version', () => {
+  expect(persistedVersion).toBe('5bb74aead444');
+  expectTypeOf<Flat<AvailabilityEntry>>().toEqualTypeOf<Hours>();
+  expectTypeOf<Flat<Location>>().toEqualTypeOf<StoredLocation>();
+  expectTypeOf<Flat<Service>>().toEqualTypeOf<StoredService>();
+  expectTypeOf<Flat<Therapist>>().toEqualTypeOf<Flat<StoredTherapist>>();
+  expectTypeOf<Flat<AdminTherapist>>().toEqualTypeOf<Flat<StoredAdminTherapist>>();
+  expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<{
+    id: number;
+    isOpen: boolean;
+    lastUpdated: string;
+    isDemo: boolean;
+  }>();
+  expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
+  expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
+    Flat<{ from: string; to: string; bookings: StoredBooking[]; isWhole: boolean }>
+  >();
+});
