@@ -36,7 +36,7 @@ type Options = { signal?: AbortSignal | undefined; headers?: Record<string, stri
 
 /** GET: the answer's `data`, or its whole body when it has none. Throws RequestError, NetworkError. */
 export const fetchData = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  dataOf<T>(await exchange('GET', path, undefined, { signal }));
+  dataOf(await exchange('GET', path, undefined, { signal })) as T;
 
 /** GET: the answer's whole body, for what comes beside its `data`. Throws RequestError, NetworkError. */
 export const fetchBody = <T>(
@@ -51,10 +51,9 @@ export const sendRequest = async <T>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<T> => dataOf<T>(await exchange(method, path, body, { headers }));
+): Promise<T> => dataOf(await exchange(method, path, body, { headers })) as T;
 
-const dataOf = <T>(answer: unknown): T =>
-  (isRecord(answer) && 'data' in answer ? answer['data'] : answer) as T;
+const dataOf = (answer: unknown): unknown => (isRecord(answer) && 'data' in answer ? answer['data'] : answer);
 
 async function exchange(
   method: string,

@@ -34,7 +34,7 @@ export const usePushDevices = () =>
   });
 
 /** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
-export const useSwitchOn = () => useWrite((_: void) => subscribeThisDevice(), [pushDevicesKey], 'onSettled');
+export const useSwitchOn = () => useWrite<void, void>(subscribeThisDevice, [pushDevicesKey], 'onSettled');
 
 /** Switches notifications off for a device. Throws RequestError, NetworkError. */
 export const useSwitchOff = () =>

@@ -54,7 +54,7 @@ export function memoryStore<Op extends Operation>(
   let moved: Promise<OperationStore<Op>> | null = null;
   let isDurable: boolean | null = null;
   const stops = new Map<(operations: Op[]) => void, () => void>();
-  const useDatabase = async () => {
+  const moveWhenOpen = async () => {
     const database = await databaseLater;
     // Set before anything is awaited, so that no operation is added to memory after it was copied.
     moved = database ? moveTo(dexieStore<Op>(database), memory) : Promise.resolve(memory);
@@ -65,7 +65,7 @@ export function memoryStore<Op extends Operation>(
       stops.set(listener, current.watch(listener));
     }
   };
-  void useDatabase();
+  void moveWhenOpen();
   return {
     read: () => (moved ? moved.then((store) => store.read()) : memory.read()),
     change: (work) => (moved ? moved.then((store) => store.change(work)) : memory.change(work)),
