@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { plainFieldset } from '../ui/mixins.ts';
 import { radius, space, theme } from '../ui/theme.css.ts';
 
 export const field = style({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
+  ...plainFieldset,
   display: 'grid',
   gap: space.one,
   // clear of the top bar

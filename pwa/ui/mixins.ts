@@ -5,6 +5,9 @@ import { radius, space, theme } from './theme.css.ts';
 /** A list without bullets and indentation. */
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
+/** A fieldset without the browser's frame. */
+export const plainFieldset = { minWidth: 0, margin: 0, padding: 0, border: 'none' } as const;
+
 /** Buttons, badges and the like side by side, on as many lines as they need. */
 export const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: space.one } as const;
 

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
+import { cardSurface, splitRow } from '../../ui/mixins.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -13,10 +14,7 @@ export const page = style({
 });
 
 export const strip = style({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  ...splitRow,
   gap: `0 ${space.two}px`,
   minHeight: 56,
   paddingBlock: 5,
@@ -66,9 +64,7 @@ export const card = style({
   display: 'grid',
   gap: space.one,
   padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
+  ...cardSurface,
 });
 
 export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
@@ -93,9 +89,7 @@ export const details = style({
   '@media': {
     [from.lg]: {
       padding: space.three,
-      border: `1px solid ${theme.line}`,
-      borderRadius: radius.card,
-      background: theme.card,
+      ...cardSurface,
     },
   },
 });

@@ -160,7 +160,7 @@ describe('the booking form', () => {
   it('restores the draft when it is opened again', async () => {
     await visit('/booking/1/1', answers());
     await chooseTime();
-    await fillIn();
+    await type('Full Name', 'Nok');
     leave();
     await visit('/booking/1/1', answers());
     await screen.findByText(/What you typed before is still here/);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
@@ -13,22 +14,15 @@ export const card = style({
 
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
 
-export const words = style({ flex: 1, display: 'grid', gap: space.half, minWidth: 0 });
+export const summary = style({ flex: 1, display: 'grid', gap: space.half, minWidth: 0 });
 export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const next = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const dismiss = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: target.min,
-  height: target.min,
-  margin: -space.one,
-  border: 'none',
-  borderRadius: radius.pill,
-  background: 'transparent',
+  ...iconButton(target.min),
   color: theme.ink,
-  cursor: 'pointer',
+  flex: 'none',
+  margin: -space.one,
   ':hover': { background: theme.card },
 });

@@ -25,7 +25,7 @@ export default function LastRequest() {
   return (
     <section className={css.card} aria-labelledby="last-request">
       <CalendarCheck className={css.icon} size={24} aria-hidden />
-      <div className={css.words}>
+      <div className={css.summary}>
         <h2 id="last-request" className={css.title}>
           <Trans>Your booking request</Trans>
         </h2>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { from, radius, space, target, theme } from '../../../ui/theme.css.ts';
+import { cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
+import { from, space, target, theme } from '../../../ui/theme.css.ts';
 
 export const back = style({
   display: 'inline-flex',
@@ -29,18 +30,13 @@ export const card = style({
   gap: space.two,
   minWidth: 0,
   padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
+  ...cardSurface,
   '@media': { [from.md]: { padding: space.three } },
 });
 export const heading = style({ fontSize: '1.25rem' });
 
 export const booked = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...splitRow,
   gap: `0 ${space.one}px`,
   minHeight: target.min,
 });
@@ -78,4 +74,4 @@ showToastsAtTop(bar);
 
 /** clear of the header when it is scrolled into view */
 export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
-export const chooseAll = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });
+export const chooseAll = style(wrappingRow);
