@@ -13,10 +13,17 @@ import { SiteLayout } from './site/layout/SiteLayout.tsx';
 const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
 const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
-const BookingPage = lazyPage(() => import('./site/booking/BookingPage.tsx'));
-const LoginPage = lazyPage(() => import('./admin/login/LoginPage.tsx'));
+const BookingPage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./site/booking/BookingPage.tsx'), loadCatalogue('forms')]);
+  return page;
+});
+const LoginPage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./admin/login/LoginPage.tsx'), loadCatalogue('forms')]);
+  return page;
+});
 const AdminRoutes = lazyPage(async () => {
-  const [routes] = await Promise.all([import('./adminRoutes.tsx'), loadCatalogue('admin')]);
+  const catalogues = [loadCatalogue('forms'), loadCatalogue('admin')];
+  const [routes] = await Promise.all([import('./adminRoutes.tsx'), ...catalogues]);
   return routes;
 });
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));

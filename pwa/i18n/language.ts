@@ -13,12 +13,17 @@ export const intlLocales: Record<Language, string> = { en: 'en-US', th: 'th-TH',
 
 const storageKey = 'language';
 
-/** The messages of the site, and those that only the administrator's screens use (see lingui.config.ts). */
+/** The messages that every page loads, those of forms and errors, and the administrator's (see lingui.config.ts). */
 export const catalogues = {
   site: {
     en: () => import('./locales/en.site.po'),
     th: () => import('./locales/th.site.po'),
     hi: () => import('./locales/hi.site.po'),
+  },
+  forms: {
+    en: () => import('./locales/en.forms.po'),
+    th: () => import('./locales/th.forms.po'),
+    hi: () => import('./locales/hi.forms.po'),
   },
   admin: {
     en: () => import('./locales/en.admin.po'),
@@ -35,6 +40,7 @@ const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
 };
 
 const usedCatalogues = new Set<Catalogue>(['site']);
+const loadedCatalogues = new Set<Catalogue>(['site']);
 /** the language that is being loaded, or was loaded last */
 let requested: Language | null = null;
 
@@ -66,14 +72,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Adds a catalogue, in the language in use and in any that is chosen later. */
 export async function loadCatalogue(name: Catalogue): Promise<void> {
-  if (usedCatalogues.has(name)) return;
+  if (loadedCatalogues.has(name)) return;
   usedCatalogues.add(name);
   try {
     await activate(requested ?? currentLanguage());
   } catch (error) {
-    usedCatalogues.delete(name);
+    if (!loadedCatalogues.has(name)) usedCatalogues.delete(name);
     throw error;
   }
+  loadedCatalogues.add(name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -43,8 +43,9 @@ export function leave(): void {
 
 /** Activates a language with the messages of the site and of the administrator's screens. */
 export async function activate(language: Language): Promise<void> {
-  const [site, admin] = await Promise.all([catalogues.site[language](), catalogues.admin[language]()]);
-  i18n.loadAndActivate({ locale: language, messages: { ...site.messages, ...admin.messages } });
+  const loaded = await Promise.all(Object.values(catalogues).map((catalogue) => catalogue[language]()));
+  const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages;
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 function answer(url: string, answers: Answers): Response {
