@@ -47,7 +47,7 @@ import { uploads } from './uploads/public.ts';
 // and a first look at a list may bring fifty pictures.
 const requestsEachMinute = 600;
 const picturesEachMinute = 3_000;
-// An administrator reads through long lists; who holds a token that has ended is asked for in the database too.
+// An administrator pages through long lists. Requests with expired tokens count too, since each costs a query.
 const closedEachMinute = 3_000;
 
 const publicFeatures = [shop, services, therapists, availability, locations, bookings];
@@ -74,7 +74,7 @@ const adminFeatures = [
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
   app.disable('x-powered-by');
-  // what may be kept brings its own; the rest is never stored
+  // cacheable responses set their own
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
   app.use(serveFromCache(context));
@@ -99,14 +99,14 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   // what is open is compressed once, by the catalogue, or short
   const compressed = compression();
   for (const [path, closed] of Object.entries(closedRouters(context))) {
-    const door = [
+    const guarded = [
       noStore,
       limitPerMinute(context, closedEachMinute),
       requireSession(context),
       bypassCacheDuringWrite(context),
       compressed,
     ];
-    app.use(path, inTurn(...door, closed, notFoundOrMethodNotAllowed(closed)));
+    app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
   app.use(
     '/api',

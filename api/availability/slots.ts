@@ -1,9 +1,9 @@
 const dayLength = 1_440;
 
-/** A weekly entry in minutes from midnight; an end at or before its start lies on the next day. */
+/** A weekly entry in minutes from midnight; an end before its start lies on the next day. */
 export type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 
-/** From, inclusive, to, exclusive. */
+/** From (inclusive) and to (exclusive), in minutes. */
 export type Span = readonly [from: number, to: number];
 
 /**
@@ -14,25 +14,25 @@ export type SlotDay = {
   /** 0 = Sunday */
   weekday: number;
   hours: readonly WeeklyHours[];
-  /** what other visits occupy, their travel gaps included */
+  /** what other visits occupy, including their travel gaps */
   busy: readonly Span[];
-  /** of the visit asked for */
+  /** of the requested visit */
   duration: number;
-  /** what follows the visit before the next one may begin */
+  /** minutes between the visit's end and the next visit */
   travelGap: number;
   step: number;
-  /** nothing begins before it: now, or now and the notice */
+  /** the earliest start: now, plus the notice for visitors */
   earliest: number;
 };
 
-/** Starts of the day, in minutes, that a visit can take: on the grid, within hours, free and not too early. */
+/** The starts, in minutes, at which a visit fits: on the grid, within hours, free and not too early. */
 export function freeSlots(day: SlotDay): number[] {
   const stretches = workingStretches(day.weekday, day.hours);
   const slots: number[] = [];
   for (let start = firstOnGrid(day); start < dayLength; start += day.step) {
     if (
       fits(stretches, start, day.duration) &&
-      !meets(day.busy, start, start + day.duration + day.travelGap)
+      !overlaps(day.busy, start, start + day.duration + day.travelGap)
     ) {
       slots.push(start);
     }
@@ -40,12 +40,12 @@ export function freeSlots(day: SlotDay): number[] {
   return slots;
 }
 
-/** Whether a visit could begin then if no other one were in the way. */
+/** Whether a visit could start then, other visits apart. */
 export function isOffered(day: SlotDay, start: number): boolean {
   return start >= day.earliest && start % day.step === 0 && withinHours(day, start);
 }
 
-/** Whether a visit that begins then lies in one stretch of work. */
+/** Whether a visit starting then lies within one stretch of working hours. */
 export function withinHours({ weekday, hours, duration }: SlotDay, start: number): boolean {
   return fits(workingStretches(weekday, hours), start, duration);
 }
@@ -55,10 +55,10 @@ const firstOnGrid = ({ earliest, step }: SlotDay): number => Math.max(0, Math.ce
 const fits = (stretches: readonly Span[], start: number, duration: number): boolean =>
   stretches.some(([from, to]) => from <= start && start + duration <= to);
 
-const meets = (busy: readonly Span[], from: number, to: number): boolean =>
+const overlaps = (busy: readonly Span[], from: number, to: number): boolean =>
   busy.some(([busyFrom, busyTo]) => from < busyTo && busyFrom < to);
 
-// The day before reaches in past midnight, and a visit of this day may end on the next: three days, touching ones joined.
+// Hours of the day before may continue past midnight, and a visit may end on the next day, so all three count.
 function workingStretches(weekday: number, hours: readonly WeeklyHours[]): Span[] {
   const spans = [-1, 0, 1].flatMap((offset) =>
     hours
@@ -68,10 +68,10 @@ function workingStretches(weekday: number, hours: readonly WeeklyHours[]): Span[
         return [midnight + start, midnight + (end > start ? end : end + dayLength)];
       }),
   );
-  return joined(spans.sort(([a], [b]) => a - b));
+  return mergeAdjacent(spans.sort(([a], [b]) => a - b));
 }
 
-function joined(spans: readonly Span[]): Span[] {
+function mergeAdjacent(spans: readonly Span[]): Span[] {
   const stretches: [number, number][] = [];
   for (const [from, to] of spans) {
     const last = stretches.at(-1);

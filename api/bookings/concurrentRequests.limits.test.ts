@@ -18,7 +18,7 @@ const strangers = 40;
 /** Each has the same two numbers, one half of them the other way round than the other. */
 const sharers = 10;
 
-type Asked = { key: string; address: string; body: object };
+type Form = { key: string; address: string; body: object };
 
 let database: FreshDatabase;
 let processes: ApiProcess[];
@@ -49,7 +49,7 @@ const sharer = (round: number, i: number) => {
 };
 
 /** A form, from an address of its own. */
-const fill = (contact: object, startTime: string): Asked => ({
+const fill = (contact: object, startTime: string): Form => ({
   key: randomUUID(),
   address: ipAddressOf(asked++),
   body: {
@@ -61,14 +61,14 @@ const fill = (contact: object, startTime: string): Asked => ({
   },
 });
 
-const post = async ({ key, address, body }: Asked, to: number) =>
+const post = async ({ key, address, body }: Form, to: number) =>
   callApi<{ code?: string }>(processes[to % api]!.base, 'POST', '/api/bookings', {
     body,
     headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address },
   });
 
-/** All at once, round the processes. Whoever got a booking sends again, to another process, and is told the same. */
-async function contest(forms: Asked[]): Promise<Record<string, number>> {
+/** Sends all at once, round robin. Each booked form is sent again to another process and must get the same response. */
+async function contest(forms: Form[]): Promise<Record<string, number>> {
   const answers = await Promise.all(forms.map(post));
   const kinds: Record<string, number> = {};
   for (const [i, { status, body }] of answers.entries()) {

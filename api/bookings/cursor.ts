@@ -7,7 +7,7 @@ const bookingCursor = v.object({
   decided: v.boolean(),
   start: v.pipe(v.string(), v.isoTimestamp()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-  /** the page lies before the place, not after it */
+  /** the page is before the place, not after it */
   isBack: v.boolean(),
   /** the page includes the booking at the place */
   isWith: v.boolean(),

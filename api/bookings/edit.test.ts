@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Asked = { therapistId: number; serviceId: number; startTime: string };
+type Visit = { therapistId: number; serviceId: number; startTime: string };
 
-async function booked(asked: Asked) {
+async function booked(visit: Visit) {
   const { body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    body: { ...customerFields, ...asked },
+    body: { ...customerFields, ...visit },
   });
-  return { id: body.data.id, form: { ...customerFields, ...asked } };
+  return { id: body.data.id, form: { ...customerFields, ...visit } };
 }
 
 const edit = (id: number, form: object) =>

@@ -10,7 +10,7 @@ export type BookingPage = { bookings: string; nextCursor: string | null; previou
 
 /**
  * One page of the administrator's list: pending first, then by start time. Each of the two halves is read from the
- * index `bookings_order` by keyset, in either direction, so that a page costs the same wherever it lies.
+ * index `bookings_order` by keyset, in either direction, so that every page costs the same.
  */
 export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<BookingPage> {
   const cursor = parseCursor(query.cursor);
@@ -42,8 +42,7 @@ type Order = BookingQuery['order'];
 
 const byStart = (order: Order) => `b.start_time ${order}, b.id ${order}`;
 
-// One more than the page holds tells whether another page follows. Written out, not bound: PostgreSQL would plan each
-// page anew without knowing it.
+// One more than the page, to know whether another follows. A literal, since PostgreSQL plans badly for an unknown limit.
 const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${limit + 1}`);
 
 type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
@@ -81,7 +80,7 @@ const hasStatus = (sql: Sql, status: string, { decided }: Half) =>
   decided === (status !== 'pending') ? sql`and b.status = ${status}` : sql`and false`;
 
 function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
-  // the half without the cursor's place lies beyond it as a whole, or not at all
+  // the other half is beyond the cursor as a whole, or not at all
   if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
   const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;

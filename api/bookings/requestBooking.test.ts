@@ -36,20 +36,20 @@ const countBookings = async (therapistId: number) =>
 describe('a booking request', () => {
   it('is refused when the service is no longer as it was shown, with the service as it is now', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
     await api.manage('PATCH', `/services/${serviceId}`, { price: 950.5, duration: 90 });
     for (const shown of [
       { expectedPrice: 800 },
       { expectedDuration: 60 },
       { expectedPrice: 950.5, expectedDuration: 60 },
     ]) {
-      const { status, body } = await book({ ...asked, ...shown });
+      const { status, body } = await book({ ...request, ...shown });
       expect([status, body.code]).toEqual([409, 'service_changed']);
       expect(body.service).toMatchObject({ duration: 90, price: 950.5 });
     }
     expect(await countBookings(therapistId)).toBe(0);
-    expect((await book({ ...asked, expectedPrice: 950.5, expectedDuration: 90 })).status).toBe(201);
-    expect((await book({ ...asked, startTime: '2026-12-04 10:00' })).status, 'asked without them').toBe(201);
+    expect((await book({ ...request, expectedPrice: 950.5, expectedDuration: 90 })).status).toBe(201);
+    expect((await book({ ...request, startTime: '2026-12-04 10:00' })).status, 'without them').toBe(201);
   });
 
   it('ignores fields that only the shop may set', async () => {
@@ -102,8 +102,8 @@ describe('a booking request', () => {
       service: { duration: 60, price: 800 },
     });
     expect(JSON.stringify(body)).not.toMatch(/Nok|0812345678|Sukhumvit/);
-    const [kept] = await api.sql`select * from bookings where id = ${body.data.id}`;
-    expect(kept).toMatchObject({ client_phone: '0812345678', locale: 'th', version: 1, duration: 60 });
+    const [stored] = await api.sql`select * from bookings where id = ${body.data.id}`;
+    expect(stored).toMatchObject({ client_phone: '0812345678', locale: 'th', version: 1, duration: 60 });
   });
 
   it('removes its slot and every overlapping slot from the offer', async () => {
@@ -150,8 +150,8 @@ describe('a booking request', () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const good = { clientName: 'นก ไชยพร 🌸', notes: 'कृपया धीरे से। क्‍ष', clientAddress: '88 สุขุมวิท' };
     const { body } = await book({ ...good, therapistId, serviceId, startTime: '2026-12-02 09:00' });
-    const [kept] = await api.sql`select client_name, notes from bookings where id = ${body.data.id}`;
-    expect(kept).toEqual({ client_name: good.clientName, notes: good.notes });
+    const [stored] = await api.sql`select client_name, notes from bookings where id = ${body.data.id}`;
+    expect(stored).toEqual({ client_name: good.clientName, notes: good.notes });
     // characters that PostgreSQL cannot make smaller: an index holds what a contact is found by
     const longest = Array.from({ length: 500 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
@@ -182,15 +182,15 @@ describe('a booking request is refused with the exact code for', () => {
   it('a service that the therapist does not offer', async () => {
     const { id: therapistId } = await makeTherapist(api.manage);
     const other = await makeService(api.manage);
-    const asked = { therapistId, serviceId: other.id, startTime: '2026-12-02 10:00' };
-    expect(await refusal(asked)).toEqual([409, 'service_not_offered']);
+    const request = { therapistId, serviceId: other.id, startTime: '2026-12-02 10:00' };
+    expect(await refusal(request)).toEqual([409, 'service_not_offered']);
   });
 
   it('an inactive therapist, who offers no slots', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     await api.manage('PATCH', `/therapists/${therapistId}/active`, { isActive: false });
-    const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
-    expect(await refusal(asked)).toEqual([409, 'therapist_inactive']);
+    const request = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+    expect(await refusal(request)).toEqual([409, 'therapist_inactive']);
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual([]);
   });
 
@@ -198,8 +198,8 @@ describe('a booking request is refused with the exact code for', () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     await api.manage('PATCH', '/shop/status', { isOpen: false });
     try {
-      const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
-      expect(await refusal(asked)).toEqual([409, 'shop_closed']);
+      const request = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+      expect(await refusal(request)).toEqual([409, 'shop_closed']);
       expect(await slotsOf(therapistId, '2026-12-02')).toEqual([]);
     } finally {
       await api.manage('PATCH', '/shop/status', { isOpen: true });
@@ -237,9 +237,9 @@ describe('a booking request is refused with the exact code for', () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
       hours: everyDay('09:00', '12:00'),
     });
-    const asked = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
-    await book(asked);
-    const { status, body } = await book({ ...asked, startTime: '2026-12-02 10:30' });
+    const request = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+    await book(request);
+    const { status, body } = await book({ ...request, startTime: '2026-12-02 10:30' });
     expect([status, body.code, body.slots]).toEqual([409, 'slot_taken', ['09:00', '11:00']]);
   });
 
@@ -270,10 +270,10 @@ describe('an idempotency key', () => {
   it('gets the same response again, and books once', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const headers = { 'Idempotency-Key': randomUUID() };
-    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const first = await book(asked, headers);
+    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const first = await book(request, headers);
     await api.sql`update bookings set status = 'approved', version = 2 where id = ${first.body.data.id}`;
-    const again = await book(asked, headers);
+    const again = await book(request, headers);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await countBookings(therapistId)).toBe(1);
   });
@@ -288,19 +288,19 @@ describe('an idempotency key', () => {
 
   it('does not store a failure: the same key books once the time is free again', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const other = await book(asked);
+    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const other = await book(request);
     const headers = { 'Idempotency-Key': randomUUID() };
-    expect((await book(asked, headers)).status).toBe(409);
+    expect((await book(request, headers)).status).toBe(409);
     await api.sql`update bookings set status = 'denied' where id = ${other.body.data.id}`;
-    expect((await book(asked, headers)).status).toBe(201);
+    expect((await book(request, headers)).status).toBe(201);
   });
 
   it('books once and gets the same response for ten concurrent copies', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const headers = { 'Idempotency-Key': randomUUID() };
-    const asked = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(asked, headers)));
+    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(request, headers)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await countBookings(therapistId)).toBe(1);

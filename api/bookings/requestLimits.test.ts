@@ -14,12 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let asked = 0;
+let sentCount = 0;
 /** A request for a time of its own. */
 function request(customer: object, { id, serviceId }: typeof therapist) {
-  const hour = asked % 23;
-  const date = new Date(Date.now() + (5 + Math.floor(asked / 23)) * 86_400_000).toISOString().slice(0, 10);
-  asked += 1;
+  const hour = sentCount % 23;
+  const date = new Date(Date.now() + (5 + Math.floor(sentCount / 23)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  sentCount += 1;
   return {
     ...customerFields,
     ...customer,
@@ -72,13 +74,13 @@ describe('one contact', () => {
   });
 
   it('can send another request once one is decided', async () => {
-    const asked = { clientPhone: '0811111111' };
-    for (let i = 0; i < 5; i += 1) expect((await book(asked, `10.1.1.${i}`)).status).toBe(201);
-    expect((await book(asked, '10.1.1.9')).status).toBe(429);
+    const customer = { clientPhone: '0811111111' };
+    for (let i = 0; i < 5; i += 1) expect((await book(customer, `10.1.1.${i}`)).status).toBe(201);
+    expect((await book(customer, '10.1.1.9')).status).toBe(429);
     await api.sql`
       update bookings set status = 'approved'
       where id = (select min(id) from bookings where client_phone = '0811111111')`;
-    expect((await book(asked, '10.1.1.9')).status).toBe(201);
+    expect((await book(customer, '10.1.1.9')).status).toBe(201);
   });
 
   it('is the same with +66 or 0, as phone or WhatsApp, in any case', async () => {
@@ -97,7 +99,7 @@ describe('one contact', () => {
   });
 
   it('gets exactly five of forty concurrent requests, however each is written', async () => {
-    const asked = [
+    const customer = [
       { clientPhone: '0844444444' },
       { clientPhone: '+66844444444' },
       { clientPhone: null, clientWhatsapp: '+66844444444' },
@@ -108,30 +110,32 @@ describe('one contact', () => {
     // held back until all that can be under way are
     const holder = await api.sql.reserve();
     await holder`select pg_advisory_lock(1, ${whose.id})`;
-    const sent = Array.from({ length: 40 }, (_, i) => book(asked[i % asked.length]!, `10.1.3.${i}`, whose));
+    const sent = Array.from({ length: 40 }, (_, i) =>
+      book(customer[i % customer.length]!, `10.1.3.${i}`, whose),
+    );
     await vi.waitUntil(async () => (await waiting(holder)) >= 15, { timeout: 5_000 });
     await holder`select pg_advisory_unlock(1, ${whose.id})`;
     holder.release();
     const answers = await Promise.all(sent);
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(201), count(429)]).toEqual([5, 35]);
-    const [kept] = await api.sql<{ count: number }[]>`
+    const [stored] = await api.sql<{ count: number }[]>`
       select count(*)::integer as count from bookings
       where '44444444' = any(array[right(client_phone, 8), right(client_whatsapp, 8)])`;
-    expect(kept?.count).toBe(5);
+    expect(stored?.count).toBe(5);
   });
 
   it('gets the same response for a replay, even when five requests are open by then', async () => {
-    const asked = { clientPhone: '0855555555' };
+    const customer = { clientPhone: '0855555555' };
     const key = { 'Idempotency-Key': randomUUID() };
-    const body = request(asked, therapist);
-    const twins = await Promise.all(
+    const body = request(customer, therapist);
+    const copies = await Promise.all(
       Array.from({ length: 8 }, () => api.visit('POST', '/api/bookings', { body, headers: key })),
     );
-    expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
-    for (let i = 0; i < 4; i += 1) expect((await book(asked, `10.1.4.${i}`)).status).toBe(201);
+    expect(new Set(copies.map(({ status }) => status))).toEqual(new Set([201]));
+    for (let i = 0; i < 4; i += 1) expect((await book(customer, `10.1.4.${i}`)).status).toBe(201);
     expect((await api.visit('POST', '/api/bookings', { body, headers: key })).status).toBe(201);
-    expect((await book(asked, '10.1.4.9')).status).toBe(429);
+    expect((await book(customer, '10.1.4.9')).status).toBe(429);
   });
 });
 

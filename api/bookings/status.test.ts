@@ -83,8 +83,8 @@ describe('a status change', () => {
     const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
     expect(body.data.version).toBe(2);
     for (const [i, answer] of answers.entries()) {
-      const asked = i % 2 ? 'approved' : 'denied';
-      expect(answer.status, asked).toBe(asked === body.data.status ? 200 : 409);
+      const wanted = i % 2 ? 'approved' : 'denied';
+      expect(answer.status, wanted).toBe(wanted === body.data.status ? 200 : 409);
     }
   });
 
@@ -95,10 +95,15 @@ describe('a status change', () => {
 
   it('to denied frees the time', async () => {
     const { id, startTime } = await bookingThatIs('pending');
-    const asked = { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime };
-    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(409);
+    const request = {
+      ...customerFields,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime,
+    };
+    expect((await api.visit('POST', '/api/bookings', { body: request })).status).toBe(409);
     await move(id, { status: 'denied' });
-    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
+    expect((await api.visit('POST', '/api/bookings', { body: request })).status).toBe(201);
   });
 });
 
@@ -143,8 +148,8 @@ describe('a status change with a key', () => {
   it('stores no customer data for replays', async () => {
     const { id } = await bookingThatIs('pending');
     await move(id, { status: 'approved' }, randomUUID());
-    const kept = await api.sql`select answer::text from idempotency_keys`;
-    expect(JSON.stringify(kept)).not.toMatch(/Nok|0812345678|Sukhumvit/);
+    const stored = await api.sql`select answer::text from idempotency_keys`;
+    expect(JSON.stringify(stored)).not.toMatch(/Nok|0812345678|Sukhumvit/);
   });
 });
 

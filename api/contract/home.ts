@@ -1,14 +1,14 @@
 import type { Locale } from './fields.ts';
 
-/** What the first paint of home depends on. */
+/** What the prerendered home page depends on. */
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
-/** The page that already holds that first paint: one file of the build for each state. */
+/** The path of the home page prerendered for that state. */
 export const homePage = ({ language, isOpen, isDemo }: HomeState): string =>
   `/home/${language}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**
- * The cookie that tells a chosen language: by the first name over https, where no other host can set it, by the second
- * over plain http, where browsers take no such name.
+ * The cookie of the chosen language. The first name is for https, where no other host can set it; browsers reject it over
+ * plain http, which uses the second.
  */
 export const languageCookies = ['__Host-language', 'language'] as const;

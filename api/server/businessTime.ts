@@ -21,7 +21,7 @@ export function startOfDay(date: string): Date {
   return start;
 }
 
-/** The business date last asked for, and the instants in ms between which it lasts. */
+/** The business date last computed, and the instants in ms between which it lasts. */
 let today = { date: '', from: 0, until: 0 };
 
 /** The business date of an instant, `yyyy-MM-dd`. */
@@ -48,5 +48,5 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Minutes from one instant to another, fractions kept. */
+/** Minutes from one instant to another, with fractions. */
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / msPerMinute;

@@ -47,14 +47,18 @@ export const maskedSettings = ({ email, line, ...plain }: Integrations): Integra
 });
 
 /**
- * What a patch writes: each channel that it sets, whole and sealed. A mask keeps the stored secret.
+ * The settings that a patch stores: each of its channels, complete and encrypted. A mask leaves the stored secret.
  * Throws `invalid` by field.
  */
 export const settingsToStore = (context: Context, patch: IntegrationsPatch, current: Integrations): Stored =>
   sealAll(context, merged(patch, current));
 
 function merged({ sms, email, line, whatsapp }: IntegrationsPatch, current: Integrations): Stored {
-  const kept = (channel: 'email' | 'line', sent: string | undefined, known: string | undefined): string => {
+  const secretOf = (
+    channel: 'email' | 'line',
+    sent: string | undefined,
+    known: string | undefined,
+  ): string => {
     const path = `${channel}.${secretFields[channel]}`;
     if (sent === undefined && known === undefined)
       throw invalid(path, channel === 'line' ? 'channelAccessTokenRequired' : 'appPasswordRequired');
@@ -68,12 +72,12 @@ function merged({ sms, email, line, whatsapp }: IntegrationsPatch, current: Inte
   if (email)
     next.email = {
       ...email,
-      appPassword: kept('email', email.appPassword, current.email?.appPassword || undefined),
+      appPassword: secretOf('email', email.appPassword, current.email?.appPassword || undefined),
     };
   if (line) {
     const adminLineId = line.adminLineId ?? current.line?.adminLineId;
     if (!adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
-    const channelAccessToken = kept(
+    const channelAccessToken = secretOf(
       'line',
       line.channelAccessToken,
       current.line?.channelAccessToken || undefined,

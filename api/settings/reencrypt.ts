@@ -2,7 +2,7 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushPrivateKeyField } from '../push/keys.ts';
 
-/** Where the settings keep sealed secrets. */
+/** The paths of encrypted secrets in the settings. */
 const settingsPlaces = ['email.appPassword', 'line.channelAccessToken'];
 
 /**

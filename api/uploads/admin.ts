@@ -4,19 +4,19 @@ import type { Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { storeImage, UnreadableImage } from './images.ts';
 
-/** bytes: a photograph of a phone is 3 to 8 MB */
-const largest = 10_000_000;
+/** bytes: a phone's photograph has 3 to 8 MB */
+const maxFileSize = 10_000_000;
 
-/** Opened, a picture takes up to 100 MB: one at a time. */
-let opening: Promise<unknown> = Promise.resolve();
+/** A decoded picture takes up to 100 MB, so they are processed one at a time. */
+let processing: Promise<unknown> = Promise.resolve();
 
 /** `POST /api/upload`: one photograph in the multipart field `image`. Answers `{success, url}`. */
 export const upload: Feature = (router, { sql }) => {
   router.post('/', readOne, async (req, res) => {
     if (!req.file) throw new ApiError('invalid', 'Send one picture in the multipart field "image".');
     const { buffer } = req.file;
-    const stored = opening.then(() => storeImage(sql, buffer));
-    opening = stored.catch(() => {});
+    const stored = processing.then(() => storeImage(sql, buffer));
+    processing = stored.catch(() => {});
     try {
       res.status(201).json({ success: true, url: await stored });
     } catch (error) {
@@ -28,7 +28,7 @@ export const upload: Feature = (router, { sql }) => {
 
 const parser = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: largest, files: 1, fields: 0, parts: 1 },
+  limits: { fileSize: maxFileSize, files: 1, fields: 0, parts: 1 },
 }).single('image');
 
 const readOne: RequestHandler = (req, res, next) => {

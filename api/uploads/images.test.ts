@@ -35,7 +35,7 @@ const sizes = async (url: string) => (await stored(url)).map(({ width, height })
 
 const drawing = () => readFile(join(projectFolder, 'api/demo/portraits/ploy.svg'));
 
-test('a large photograph is kept in three widths, in its own ratio', async () => {
+test('a large photograph is stored in three widths with its aspect ratio', async () => {
   const url = await storeImage(sql, await picture(2000, 1500).jpeg().toBuffer());
   expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}$/);
   expect(await sizes(url)).toEqual([
@@ -53,7 +53,7 @@ test('a photograph is never enlarged', async () => {
   expect(await sizes(await storeImage(sql, await picture(100, 80).png().toBuffer()))).toEqual([[100, 80]]);
 });
 
-test('what is kept is WebP, whatever was sent', async () => {
+test('every picture is stored as WebP', async () => {
   const formats = await Promise.all([
     picture(64, 64).png().toBuffer(),
     picture(64, 64).jpeg().toBuffer(),

@@ -5,7 +5,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 /** One width of a picture, as WebP. */
 export type Variant = { width: number; height: number; bytes: Buffer };
 
-/** The bytes are no picture that can be shown, or one too large to open. */
+/** The bytes are not a supported picture, or it is too large to decode. */
 export class UnreadableImage extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -13,17 +13,17 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** Opened, a picture takes four bytes a pixel: a small file can hold gigabytes. */
+/** A decoded picture takes four bytes a pixel, so a small file can need gigabytes. */
 const maxPixels = 25_000_000;
 
-/** How the files of photographs begin, read as latin1: PNG, JPEG, GIF, WebP. */
+/** The magic bytes of PNG, JPEG, GIF and WebP, read as latin1. */
 const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 
-/** Shown at twice the widest place it is shown in: 72 dpi draws a box of 800 at 800 px. */
+/** dpi: renders a drawing of 800 units, 800 px at 72 dpi, at the largest stored width. */
 const drawingDensity = (72 * 960) / 800;
 
 /**
- * Keeps a photograph that somebody sent: PNG, JPEG, GIF (its first frame) or WebP of at most 25 megapixels.
+ * Stores an uploaded photograph: PNG, JPEG, GIF (its first frame) or WebP of at most 25 megapixels.
  * It is turned upright and freed of its metadata. Returns its address, `/uploads/{id}`.
  * Throws `UnreadableImage`.
  */
@@ -33,12 +33,12 @@ export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> 
 
 async function photoVariants(bytes: Uint8Array): Promise<Variant[]> {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  // Before any decoder is asked: an SVG or a PDF from outside never reaches one.
+  // Checked before decoding, so that an uploaded SVG or PDF never reaches a decoder.
   if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
   return toVariants(bytes, { failOn: 'error' });
 }
 
-/** The variants of a drawing (SVG) of our own. Never for a file that somebody sent. */
+/** The variants of one of our own SVG drawings. Never for an uploaded file. */
 export const drawingVariants = (svg: Uint8Array): Promise<Variant[]> =>
   toVariants(svg, { density: drawingDensity });
 
@@ -66,7 +66,7 @@ async function toVariant(image: Sharp, width: number): Promise<Variant> {
   return { width: info.width, height: info.height, bytes: data };
 }
 
-/** Keeps the variants of one picture in one statement and returns its address, `/uploads/{id}`. */
+/** Stores the variants of one picture in one statement and returns its path, `/uploads/{id}`. */
 export async function storeVariants(sql: ISql, variants: Variant[]): Promise<string> {
   const [upload] = await sql<{ id: string }[]>`
     with upload as (

@@ -5,11 +5,11 @@ import { ApiError } from '../errors.ts';
 const uploadId = v.pipe(v.string(), v.uuid());
 const width = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
-// An upload never changes: another picture is another upload.
+// An upload never changes: a new picture is a new upload.
 const forever = 'public, max-age=31536000, immutable';
 
 export const uploads: Feature = (router, { sql }) => {
-  /** The smallest kept width that fills `?w=`, or the largest there is. */
+  /** Serves the smallest stored width of at least `?w=`, or else the largest. */
   router.get('/:id', async (req, res) => {
     const id = v.safeParse(uploadId, req.params.id);
     if (!id.success) throw new ApiError('not_found');
