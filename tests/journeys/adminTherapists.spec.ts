@@ -234,3 +234,15 @@ test(
     await expect(card(page, name)).toBeVisible();
   },
 );
+
+test('a therapist who is changed elsewhere is shown as they are now, without a reload', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await shop.makeTherapist();
+  await openAsAdmin(page, shop, '/admin/therapists');
+  await expect(card(page, name)).toBeVisible();
+  const renamed = `${name}, renamed`;
+  await shop.manage('PATCH', `/therapists/${id}`, { name: renamed });
+  await expect(card(page, renamed)).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
-/** What was typed; `isAsked` tells, at any time, whether the question is still there. */
+/** What was typed, and whether the dialog is still open, at any later time. */
 export type Proof = { password: string; isAsked: () => boolean };
 
 type AskForPasswordProps = {
@@ -21,7 +21,7 @@ type AskForPasswordProps = {
   onClose: () => void;
 };
 
-/** Asks who holds this device, when its sign-in is not of this minute: a thief signs nobody out. */
+/** Asks for the password, when the sign-in is not recent, so that a stolen device cannot sign others out. */
 export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');

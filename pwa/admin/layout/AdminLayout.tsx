@@ -24,26 +24,26 @@ preloadToasts();
 
 const showError = (error: Error) => <AdminError error={error} />;
 
-/** What every screen of the back office stands in, behind the gate. */
+/** The frame of every admin screen, behind AuthGate. */
 export default function AdminLayout() {
   return (
     <AuthGate>
-      <Office />
+      <AdminFrame />
     </AuthGate>
   );
 }
 
-/** Without the `#main` in the address, where what is searched for stands. */
+/** Moves the focus without putting `#main` into the address, which holds the search. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
-function Office() {
+function AdminFrame() {
   const { pathname, state } = useLocation();
-  const { isFirst } = usePageChange(isBringingBack(state));
+  const { isFirst } = usePageChange(comesFromEdit(state));
   useLiveUpdates();
-  useReadiness();
+  useOfflineReadiness();
   useWorkerSync();
   return (
     <>
@@ -75,24 +75,24 @@ function Office() {
   );
 }
 
-/** The list of bookings shows the one that was just edited where it stands. */
-const isBringingBack = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
+/** After an edit the list of bookings scrolls to the edited one by itself. */
+const comesFromEdit = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
 
-/** ms after which what the screen itself asked for is likely to be there */
-const busyFor = 1_500;
+/** ms after which the screen's own requests are probably answered */
+const prefetchDelay = 1_500;
 
-/** Makes ready for a time without a network, once there is time for it, and sends what waits. */
-function useReadiness(): void {
+/** Prefetches what is needed offline, after the screen's own requests, and sends unsent decisions. */
+function useOfflineReadiness(): void {
   const client = useQueryClient();
-  const [isTime, setTime] = useState(false);
-  usePrefetchForOffline(isTime);
+  const [isPrefetching, setPrefetching] = useState(false);
+  usePrefetchForOffline(isPrefetching);
   useEffect(() => startSending(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setTime(true);
-      // wanted when there is nothing to fetch it with
+      setPrefetching(true);
+      // The outbox page is opened when there is no network to load its code with.
       import('../outbox/OutboxPage.tsx').catch(() => null);
-    }, busyFor);
+    }, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -3,7 +3,7 @@ import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } 
 import { NavLink } from 'react-router';
 import * as css from './AdminTabs.css.ts';
 
-/** The parts of the back office: a bar at the bottom of a phone, along the top on a desk. On a phone the rules are reached from the integrations. */
+/** The admin navigation: at the bottom of a phone, at the top of a desktop. Phones reach the rules through Integrations. */
 export function AdminTabs() {
   const { t } = useLingui();
   const tabs = [

@@ -14,32 +14,32 @@ import { toast, Toasts } from '../../ui/Toast.tsx';
 import * as css from './AuthGate.css.ts';
 
 /**
- * Lets nobody past without a token that the server calls good. A silent server keeps the token, and who was in
- * within the last 72 hours on this device is let in to what was kept then.
+ * Renders its children only with a token that the server has verified. While the server cannot be reached, an
+ * administrator with data of the last 72 hours on this device is let in to that data.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const token = useSyncExternalStore(subscribeToToken, readToken);
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
-  const [cameWithout] = useState(token === null);
-  const [keptFor, restore] = useKeptFor();
-  // then what is kept on this device opens the gate for the time being
+  const [startedSignedOut] = useState(token === null);
+  const [restoredUserId, restore] = useRestoredData();
+  // The server is waited for only so long before the data on this device is used.
   const isLate = useIsSlow(true);
   const userId = data?.userId;
   useEffect(() => {
     if (userId !== undefined && token !== null) void persistAdminQueries(client, userId, token);
   }, [client, userId, token]);
 
-  if (token === null) return cameWithout ? <Required /> : <Navigate to="/admin/login" replace />;
-  if (isUnauthorized(error)) return <Expired />;
+  if (token === null) return startedSignedOut ? <SignInRequired /> : <Navigate to="/admin/login" replace />;
+  if (isUnauthorized(error)) return <SessionExpired />;
   if (userId !== undefined) return <CurrentUserId value={userId}>{children}</CurrentUserId>;
   const retry = () => {
     restore();
     void refetch();
   };
-  const isAway = error !== null || isLate || !onlineManager.isOnline();
-  if (isAway && keptFor !== null && hasRecentDaySheet(client))
-    return <CurrentUserId value={keptFor}>{children}</CurrentUserId>;
+  const isOffline = error !== null || isLate || !onlineManager.isOnline();
+  if (isOffline && restoredUserId !== null && hasRecentDaySheet(client))
+    return <CurrentUserId value={restoredUserId}>{children}</CurrentUserId>;
   if (error) return <NoAnswer onRetry={retry} />;
   return (
     <main className={css.wait}>
@@ -51,24 +51,24 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose answers are kept on this device, null until they are restored and when they are nobody's; restores them again. */
-function useKeptFor(): [number | null, () => void] {
+/** The user whose data was restored on this device (null: nobody's, or not yet), and how to restore it again. */
+function useRestoredData(): [number | null, () => void] {
   const client = useQueryClient();
-  const [keptFor, setKeptFor] = useState<number | null>(null);
+  const [restoredUserId, setRestoredUserId] = useState<number | null>(null);
   const restore = useCallback(() => {
-    restoreAdminQueries(client).then(setKeptFor, () => setKeptFor(null));
+    restoreAdminQueries(client).then(setRestoredUserId, () => setRestoredUserId(null));
   }, [client]);
   useEffect(restore, [restore]);
-  // another tab signed in, perhaps as somebody else: nothing that was shown until now counts any more
+  // Another tab signed in, perhaps as somebody else, so the data in memory may be another user's.
   useEffect(
     () => subscribeToToken(() => hasToken() && client.resetQueries({ queryKey: adminQueryKey })),
     [client],
   );
-  return [keptFor, restore];
+  return [restoredUserId, restore];
 }
 
-/** Who never signed in is told what is missing; who has just logged out knows. */
-function Required() {
+/** Explains the redirect, except after logging out. */
+function SignInRequired() {
   const { t } = useLingui();
   const navigate = useNavigate();
   useEffect(() => {
@@ -78,8 +78,8 @@ function Required() {
   return null;
 }
 
-/** A token that the server refused is forgotten, and the sign-in says why. */
-function Expired() {
+/** Removes a token that the server refused, and explains that on the sign-in page. */
+function SessionExpired() {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import * as css from './Logout.css.ts';
 
-/** Logs out, after asking. This device forgets its token even when the call fails. */
+/** Logs out after a confirmation. The token is removed from this device even when the request fails. */
 export function Logout() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -29,8 +29,8 @@ export function Logout() {
   ).length;
   const [isAsking, setAsking] = useState(false);
 
-  const leave = () => {
-    // The server learns of it from the push service, if not from the end of the session.
+  const logOut = () => {
+    // The server also ends the subscription with the session.
     unsubscribeFromPush().catch(() => null);
     setBadgeCount(0);
     signOut(client)
@@ -65,7 +65,7 @@ export function Logout() {
           title={t`Are you sure you want to logout?`}
           confirmLabel={t`Logout`}
           tone="primary"
-          onConfirm={leave}
+          onConfirm={logOut}
           onClose={() => setAsking(false)}
         >
           <p>

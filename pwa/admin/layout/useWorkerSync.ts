@@ -12,7 +12,7 @@ import {
   setNotificationTexts,
 } from '../../offline/bridge.ts';
 
-/** What the administrator's device does beside its pages: screens kept, notifications and the number on the icon. */
+/** Keeps the service worker up to date for this administrator: cached screens, push, notification texts, badge. */
 export function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();

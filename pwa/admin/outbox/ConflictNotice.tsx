@@ -13,7 +13,7 @@ import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ConflictNotice.css.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 
-/** A decision that the server refused: what was seen and decided, what is true now, and the choice again. */
+/** A decision that the server refused: what was seen and decided, the booking as it is now, and both choices. */
 export function ConflictNotice({
   operation,
   booking,
@@ -24,7 +24,7 @@ export function ConflictNotice({
   const { i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
-  // the refusal may know more than the card does yet
+  // The refusal may carry a newer version than the list.
   const now =
     refusal?.now && refusal.now.version > booking.version ? { ...booking, ...refusal.now } : booking;
   const chosen = i18n._(statusLabels[operation.status]);
@@ -56,7 +56,7 @@ export function ConflictNotice({
   );
 }
 
-/** What was seen when it was decided, beside what is true now. */
+/** The facts that differ between the decision and now. */
 function Differences({ seen, now }: { seen: BookingFacts; now: BookingFacts }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();

@@ -10,14 +10,14 @@ import * as css from './OutboxPage.css.ts';
 
 type ChangeRowProps = {
   operation: DecisionOperation;
-  /** one below the heading that it stands under */
+  /** one level below the section's heading */
   heading: 'h2' | 'h3';
-  /** how it stands with it, and why */
+  /** what became of it so far, and why */
   state: ReactNode;
   buttons: ReactNode;
 };
 
-/** One decision in the outbox: what was decided about which booking, and how it stands. */
+/** One decision in the outbox: what was decided about which booking, and its state. */
 export function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();

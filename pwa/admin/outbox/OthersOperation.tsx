@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OperationRow } from './OperationRow.tsx';
 
-/** A decision that another administrator left on this device: never sent from here, and dropped only on purpose. */
+/** A decision of another administrator: sent only when they sign in again, and discarded only after confirming. */
 export function OthersOperation({ operation }: { operation: DecisionOperation }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

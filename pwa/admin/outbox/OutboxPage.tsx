@@ -10,7 +10,7 @@ import { OthersOperation } from './OthersOperation.tsx';
 import { OwnOperation } from './OwnOperation.tsx';
 import * as css from './OutboxPage.css.ts';
 
-/** `/admin/outbox`: what was decided on this device and has not reached the server. */
+/** `/admin/outbox`: the decisions on this device that the server has not confirmed. */
 export default function OutboxPage() {
   const { t } = useLingui();
   const { operations, isDurable } = useOutbox();

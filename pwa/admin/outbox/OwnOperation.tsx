@@ -5,7 +5,7 @@ import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OperationRow } from './OperationRow.tsx';
 
-/** A decision of one's own: taken back while it waits, decided again or dropped when it was refused. */
+/** The administrator's own decision: undone while it waits, decided again or discarded when it was refused. */
 export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
   const { bookingId, opId, state, refusal } = operation;
   const isGone = refusal?.code === 'not_found';

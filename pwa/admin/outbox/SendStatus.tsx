@@ -4,7 +4,7 @@ import { undoDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './SendStatus.css.ts';
 
-/** Marks a booking whose decision the server does not know of yet, and lets it be taken back while it can be. */
+/** Shows that a booking's decision is not confirmed by the server yet, with Undo while it has not left. */
 export function SendStatus({ operation }: { operation: DecisionOperation }) {
   const isWaiting = operation.state === 'waiting';
   return (

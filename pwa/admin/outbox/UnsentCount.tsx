@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useOutbox } from '../../data/outbox.ts';
 import * as css from './UnsentCount.css.ts';
 
-/** How many decisions have not reached the server, leading to them; nothing while there are none. */
+/** A link to the outbox with the number of unsettled decisions; nothing while there are none. */
 export function UnsentCount() {
   const { t } = useLingui();
   const { operations } = useOutbox();

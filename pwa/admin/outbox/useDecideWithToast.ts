@@ -4,7 +4,7 @@ import { errors } from '../../i18n/errors.ts';
 import type { BookingFacts, Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 
-/** Decides on a booking and says what became of it, even if its card is gone by then. */
+/** Decides on a booking and reports the outcome in a toast, even when its card is gone by then. */
 export function useDecideWithToast(): (
   booking: BookingFacts & { id: number },
   status: Decision,
@@ -14,7 +14,7 @@ export function useDecideWithToast(): (
   return async (booking, status) => {
     try {
       const outcome = await decide(booking, status);
-      // its card says that it waits
+      // Shown on its card.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
       else {
