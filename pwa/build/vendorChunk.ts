@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
 /**
- * The libraries run as a script of their own, before the app that imports them: a slow phone has a moment between the
- * two in which it can scroll and answer a tap.
+ * Loads the libraries by a script tag of their own, so that they run in a task of their own before the app: a slow phone
+ * can scroll and answer a tap between the two.
  */
-export function inTwoTasks(libraries: RegExp): Plugin {
+export function vendorChunk(libraries: RegExp): Plugin {
   return {
-    name: 'in-two-tasks',
+    name: 'vendor-chunk',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -14,7 +14,7 @@ export function inTwoTasks(libraries: RegExp): Plugin {
         const preload = [...html.matchAll(/ *<link rel="modulepreload" crossorigin href="([^"]+)">\n/g)].find(
           ([, href = '']) => libraries.test(href),
         );
-        if (!preload) throw new Error(`The page asks for no ${libraries.source}`);
+        if (!preload) throw new Error(`The page preloads no chunk that matches ${libraries.source}`);
         const [link, href] = preload;
         return html
           .replace(link, '')
