@@ -159,10 +159,10 @@ test('a customer’s device caches no admin file; an administrator’s has all o
   await openAsAdmin(page, shop, '/admin/bookings');
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
   await waitForCachedFiles(page, 'admin', 20);
-  const { office = [] } = await cachedPaths(page);
+  const { admin = [] } = await cachedPaths(page);
   for (const screen of ['adminRoutes', 'BookingsPage', 'RulesPage', 'SchedulePage'])
     expect(
-      office.some((path) => path.includes(screen)),
+      admin.some((path) => path.includes(screen)),
       screen,
     ).toBe(true);
   await goOffline(context);
