@@ -21,7 +21,7 @@ export const useTherapistServices = (therapistId: number) => useQuery(therapistS
 export const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;
 
-/** One service of one therapist; without an answer, as their list knows it. */
+/** One service of one therapist; without an answer, the one in their cached list. */
 export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
@@ -29,12 +29,12 @@ export function useTherapistService(therapistId: number, serviceId: number) {
       fetchData<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
-  // a price is agreed to: while an answer may come, it is waited for
+  // The customer agrees to the price, so the list is only used when no answer comes.
   const listed = error ? list?.find((service) => service.id === serviceId) : undefined;
   return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
-/** Shows a service as it is now, as a refusal told. */
+/** Updates a cached service with what a rejected booking request said of it. */
 export const showService = (
   client: QueryClient,
   therapistId: number,

@@ -3,7 +3,7 @@ import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
 /** Whose slots, for which service, on which business date (`yyyy-MM-dd`). */
-export type AskedDay = {
+export type SlotsQuery = {
   therapistId: number;
   serviceId: number;
   date: string;
@@ -11,17 +11,17 @@ export type AskedDay = {
   excludeBookingId?: number;
 };
 
-const slotsKey = ({ therapistId, ...day }: AskedDay) =>
+const slotsKey = ({ therapistId, ...day }: SlotsQuery) =>
   [...therapistsKey, therapistId, 'slots', day] as const;
 
-const queryOf = ({ date, serviceId, excludeBookingId }: AskedDay) =>
+const queryOf = ({ date, serviceId, excludeBookingId }: SlotsQuery) =>
   `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
 /**
  * The free starts (`HH:mm`) of one day, none while there is no date or no service yet.
- * Never kept: a slot from a moment ago may be gone.
+ * Never cached: a slot may be taken a moment later.
  */
-export const useSlots = (day: AskedDay) =>
+export const useSlots = (day: SlotsQuery) =>
   useQuery({
     queryKey: slotsKey(day),
     queryFn: ({ signal }) =>
@@ -32,12 +32,12 @@ export const useSlots = (day: AskedDay) =>
     refetchOnReconnect: true,
   });
 
-/** Puts the slots that came with a refusal on the screen at once. */
-export const showSlots = (client: QueryClient, day: AskedDay, slots: string[]): void => {
+/** Shows the slots that came with a rejected request. */
+export const showSlots = (client: QueryClient, day: SlotsQuery, slots: string[]): void => {
   client.setQueryData(slotsKey(day), slots);
 };
 
-/** Asks again for the slots of one day, in the background of whatever shows them. */
-export const refreshSlots = (client: QueryClient, day: AskedDay): void => {
+/** Refetches the slots of one day in the background. */
+export const refreshSlots = (client: QueryClient, day: SlotsQuery): void => {
   void client.invalidateQueries({ queryKey: slotsKey(day) });
 };

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Therapist } from '#contract/therapist.ts';
 import { isUnavailable, fetchData } from './client.ts';
 
-/** Everything about therapists lies under this key: invalidate it to refresh all of it. */
+/** The first part of every query key about a therapist, their services and slots. */
 export const therapistsKey = ['therapists'] as const;
 
 export const therapistsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const useTherapists = () => useQuery(therapistsQuery);
 
 export const therapistKey = (id: number) => [...therapistsKey, id] as const;
 
-/** One therapist; what the list already knows is shown until an answer comes. */
+/** One therapist; until it is fetched, the one in the cached list. */
 export function useTherapist(id: number) {
   const { data, error, refetch } = useQuery({
     queryKey: therapistKey(id),
@@ -26,7 +26,7 @@ export function useTherapist(id: number) {
   return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
-/** What can be shown: as long as nobody answers, what this device knows. `error` is why there is nothing. */
+/** The cached data while the server is unavailable; after a refusal, its error and no data. */
 export function dataUnlessRefused<Data>(data: Data | undefined, error: unknown) {
   if (error && !isUnavailable(error)) return { data: undefined, error };
   return { data, error: data === undefined ? error : null };

@@ -61,7 +61,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
   };
   const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
 
-  // Awaited, so that it is told on whatever page the administrator is by then.
+  // Awaited, so that the toast is shown on whatever page the administrator is by then.
   const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', proof?: Proof) => {
     const password = proof?.password;
     try {
