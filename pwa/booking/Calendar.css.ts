@@ -1,15 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { iconButton } from '../ui/mixins.ts';
+import { alignedRow, iconButton } from '../ui/mixins.ts';
 import { radius, space, target, theme } from '../ui/theme.css.ts';
 
 export const calendar = style({ width: '100%', maxWidth: 420, marginInline: 'auto' });
 
-export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.half,
-  marginBottom: space.half,
-});
+export const header = style({ ...alignedRow(space.half), marginBottom: space.half });
 
 export const month = style({
   flex: 1,
@@ -69,7 +64,4 @@ export const day = style({
   },
 });
 
-export const today = style({
-  border: `2px solid ${theme.jade}`,
-  fontWeight: 600,
-});
+export const today = style({ border: `2px solid ${theme.jade}`, fontWeight: 600 });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { plainList } from '../ui/mixins.ts';
 
-export const list = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ ...plainList, display: 'grid', gap: 2 });
 /** Wraps as one word, as long as there is room for it. */
 export const hours = style({ display: 'inline-block' });

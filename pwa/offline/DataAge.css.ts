@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow } from '../ui/mixins.ts';
 import { space, theme } from '../ui/theme.css.ts';
 
 export const line = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...alignedRow(space.one),
   justifyContent: 'center',
-  gap: space.one,
   padding: `${space.half}px ${space.two}px`,
   background: theme.warningSoft,
   color: theme.warningInk,

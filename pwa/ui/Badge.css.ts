@@ -1,10 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { inlineRow } from './mixins.ts';
 import { radius, space, theme } from './theme.css.ts';
 
 const chip = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.half,
+  ...inlineRow(space.half),
   padding: `3px ${space.oneHalf}px`,
   borderRadius: radius.pill,
   fontSize: '0.875rem',

@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
+import { inlineRow } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 const filled = (background: string, color: string) => ({
@@ -13,10 +14,8 @@ const filled = (background: string, color: string) => ({
 /** The style of buttons, and of links that look like them. */
 export const button = recipe({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    ...inlineRow(space.one),
     justifyContent: 'center',
-    gap: space.one,
     padding: `${space.one}px ${space.three}px`,
     border: '1px solid transparent',
     borderRadius: radius.pill,

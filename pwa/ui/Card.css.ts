@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface } from './mixins.ts';
+import { cardSurface, stack } from './mixins.ts';
 import { space } from './theme.css.ts';
 
 export const card = style({
@@ -10,10 +10,4 @@ export const card = style({
   overflow: 'hidden',
   ...cardSurface,
 });
-export const body = style({
-  display: 'flex',
-  flex: 1,
-  flexDirection: 'column',
-  gap: space.oneHalf,
-  padding: 20,
-});
+export const body = style({ ...stack(space.oneHalf), flex: 1, padding: 20 });

@@ -1,14 +1,17 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, selectableStates } from './mixins.ts';
+import { controlSurface, inlineRow, selectableStates, square } from './mixins.ts';
 import { space, target, theme } from './theme.css.ts';
 
-export const group = style({ display: 'grid', gap: 6, minWidth: 0, marginBottom: space.two });
+export const group = style({
+  display: 'grid',
+  gap: 6,
+  minWidth: 0,
+  marginBottom: space.two,
+});
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });
 export const choice = style({
+  ...inlineRow(space.one),
   ...controlSurface,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.one,
   minHeight: target.min,
   padding: `${space.half}px ${space.two}px ${space.half}px ${space.oneHalf}px`,
   overflowWrap: 'anywhere',
@@ -16,11 +19,10 @@ export const choice = style({
   selectors: selectableStates,
 });
 export const box = style({
+  ...square(20),
   display: 'grid',
   flex: 'none',
   placeItems: 'center',
-  width: 20,
-  height: 20,
   border: `1px solid ${theme.edge}`,
   borderRadius: 6,
   color: 'transparent',

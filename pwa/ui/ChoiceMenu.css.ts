@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow } from './mixins.ts';
 import { space, target, theme } from './theme.css.ts';
 
 export const menu = style({ minWidth: 180, padding: space.one - 2, outline: 'none' });
 
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...alignedRow(space.two),
   justifyContent: 'space-between',
-  gap: space.two,
   minHeight: target.min,
   padding: `${space.half}px ${space.oneHalf}px`,
   borderRadius: 10,

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { stack } from './mixins.ts';
 import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
@@ -27,16 +28,6 @@ export const modal = style({
   animation: `${rise} 200ms ease-out`,
   '@media': { [reducedMotion]: { animation: 'none' } },
 });
-export const content = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.two,
-  padding: space.three,
-  outline: 'none',
-});
+export const content = style({ ...stack(space.two), padding: space.three, outline: 'none' });
 export const title = style({ fontSize: '1.25rem' });
-export const actions = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: space.oneHalf,
-});
+export const actions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.oneHalf });

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { inlineRow } from './mixins.ts';
 import { from, radius, space, target, theme } from './theme.css.ts';
 
 /** A button in a bar: without a border, but large enough to tap. */
 export const control = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(6),
   justifyContent: 'center',
-  gap: 6,
   minWidth: target.min,
   minHeight: target.min,
   padding: `0 ${space.oneHalf}px`,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
-import { iconButton } from './mixins.ts';
+import { iconButton, inlineRow, square, wrappedRow } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
@@ -15,12 +15,10 @@ export const box = style({
   selectors: { '&[data-invalid]': { borderColor: theme.danger } },
 });
 
-export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.one });
+export const row = style({ ...wrappedRow(space.one) });
 
 export const pick = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.one,
+  ...inlineRow(space.one),
   flex: 1,
   minWidth: 0,
   minHeight: target.min,
@@ -49,11 +47,15 @@ export const clear = style({
   },
 });
 
-export const shown = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf, alignItems: 'start' });
+export const shown = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.oneHalf,
+  alignItems: 'start',
+});
 
 export const preview = style({
-  width: 96,
-  height: 96,
+  ...square(96),
   objectFit: 'cover',
   borderRadius: radius.control - 4,
   border: `1px solid ${theme.line}`,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, selectableStates } from './mixins.ts';
+import { controlSurface, selectableStates, square } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 export const group = style({ display: 'grid', gap: 6, minWidth: 0 });
@@ -21,10 +21,9 @@ export const card = style({
   selectors: selectableStates,
 });
 export const mark = style({
+  ...square(20),
   flex: 'none',
   boxSizing: 'border-box',
-  width: 20,
-  height: 20,
   marginTop: '0.15em',
   border: `1px solid ${theme.edge}`,
   borderRadius: radius.pill,

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface } from './mixins.ts';
+import { controlSurface, stack } from './mixins.ts';
 import { space, target, theme } from './theme.css.ts';
 
-export const field = style({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 });
+export const field = style({ ...stack(6), minWidth: 0 });
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const frame = style({ position: 'relative' });
 export const control = style({

@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { inlineRow, square } from './mixins.ts';
 import { radius, space, target, theme } from './theme.css.ts';
 
 export const field = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.one,
+  ...inlineRow(space.one),
   minHeight: target.min,
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'progress' } },
@@ -26,9 +25,8 @@ export const track = style({
   },
 });
 export const thumb = style({
+  ...square(20),
   display: 'block',
-  width: 20,
-  height: 20,
   borderRadius: radius.pill,
   background: theme.card,
   transition: 'transform 150ms',

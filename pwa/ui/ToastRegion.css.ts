@@ -58,8 +58,4 @@ export const text = style({ flex: 1, minWidth: 0, paddingBlock: space.one });
 export const title = style({ display: 'block', fontWeight: 700 });
 export const description = style({ display: 'block' });
 
-export const close = style({
-  ...iconButton(target.min),
-  flex: 'none',
-  color: 'inherit',
-});
+export const close = style({ ...iconButton(target.min), flex: 'none', color: 'inherit' });

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow } from './mixins.ts';
 import { radius, space, theme } from './theme.css.ts';
 
 /** A box in place of a list or page that is empty or could not be loaded. */
 export const emptyState = style({
-  display: 'flex',
+  ...alignedRow(space.oneHalf),
   flexDirection: 'column',
-  alignItems: 'center',
-  gap: space.oneHalf,
   padding: `${space.six}px ${space.two}px`,
   border: `1px dashed ${theme.edge}`,
   borderRadius: radius.card,

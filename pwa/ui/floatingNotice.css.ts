@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { bottomBar } from './bottomBar.css.ts';
-import { wrappingRow } from './mixins.ts';
+import { alignedRow, wrappingRow } from './mixins.ts';
 import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -34,9 +34,7 @@ export const card = style([floating, { width: '100%', padding: space.two, border
 export const pill = style([
   floating,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.one,
+    ...alignedRow(space.one),
     padding: `${space.one}px ${space.two}px`,
     borderRadius: radius.card,
     fontSize: '0.9375rem',
@@ -47,8 +45,4 @@ export const fullWidth = style({ display: 'block', width: '100%' });
 export const icon = style({ flex: 'none', color: theme.gold });
 export const title = style({ fontSize: '1.0625rem' });
 export const text = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const actions = style({
-  ...wrappingRow,
-  justifyContent: 'flex-end',
-  marginTop: space.one,
-});
+export const actions = style({ ...wrappingRow, justifyContent: 'flex-end', marginTop: space.one });

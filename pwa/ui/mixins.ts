@@ -82,3 +82,19 @@ export const dangerBanner = {
   background: theme.dangerSoft,
   color: theme.ink,
 } as const;
+
+type Length = number | string;
+
+/** Side by side on one line, centred vertically. */
+export const alignedRow = (gap: Length) => ({ display: 'flex', alignItems: 'center', gap }) as const;
+
+/** Side by side on as many lines as needed, centred vertically. */
+export const wrappedRow = (gap: Length) => ({ ...alignedRow(gap), flexWrap: 'wrap' }) as const;
+
+/** Side by side within a line of text, centred vertically. */
+export const inlineRow = (gap: Length) => ({ display: 'inline-flex', alignItems: 'center', gap }) as const;
+
+/** One below the other. */
+export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
+
+export const square = (size: Length) => ({ width: size, height: size });

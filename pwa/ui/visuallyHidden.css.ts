@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { square } from './mixins.ts';
 
 /** For screen readers only. */
 export const visuallyHidden = style({
+  ...square(1),
   position: 'absolute',
-  width: 1,
-  height: 1,
   margin: -1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',

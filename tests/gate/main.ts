@@ -18,6 +18,7 @@ const checks: Step[] = [
   { name: 'format', command: tool('oxfmt', '--check') },
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', command: tool('tsc') },
+  { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
 const unit = vitestStep('unit, API and component tests', '!start');

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 export const selectedBooking = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.one,
+  ...stack(space.one),
   marginBottom: space.three,
   paddingBottom: space.one,
   borderBottom: `1px solid ${theme.line}`,

@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { plainList, wrappingRow } from '../../ui/mixins.ts';
+import { inlineRow, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const list = style({ ...plainList, ...wrappingRow });
 export const contact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
+  ...inlineRow(6),
   minHeight: target.min,
   padding: `0 ${space.oneHalf}px`,
   borderRadius: radius.pill,

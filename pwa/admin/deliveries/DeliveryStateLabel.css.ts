@@ -1,14 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import type { DeliveryState } from '#contract/notifications.ts';
+import { inlineRow } from '../../ui/mixins.ts';
 import { theme } from '../../ui/theme.css.ts';
 
-const base = style({
-  display: 'inline-flex',
-  flex: 'none',
-  alignItems: 'center',
-  gap: 4,
-  fontWeight: 600,
-});
+const base = style({ ...inlineRow(4), flex: 'none', fontWeight: 600 });
 const colours: Record<DeliveryState, string> = {
   queued: theme.muted,
   sending: theme.muted,

@@ -1,9 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { plainList, splitRow } from '../../ui/mixins.ts';
+import { plainList, splitRow, stack } from '../../ui/mixins.ts';
 import { space, target, theme } from '../../ui/theme.css.ts';
 
-export const panel = style({ display: 'flex', flexDirection: 'column', gap: space.one, minWidth: 0 });
-export const title = style({ fontFamily: 'var(--font-sans)', fontSize: '1rem', marginBlockStart: space.one });
+export const panel = style({ ...stack(space.one), minWidth: 0 });
+export const title = style({
+  fontFamily: 'var(--font-sans)',
+  fontSize: '1rem',
+  marginBlockStart: space.one,
+});
 export const list = style({ ...plainList, display: 'grid' });
 export const message = style({
   paddingBlock: space.one,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, splitRow } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, plainList, splitRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const section = style({
@@ -15,9 +15,7 @@ export const intro = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const row = style({ ...splitRow, gap: space.one });
 export const list = style({ ...plainList, display: 'grid' });
 export const device = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.oneHalf,
+  ...alignedRow(space.oneHalf),
   paddingBlock: space.one,
   borderTop: `1px solid ${theme.line}`,
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { panel, wrappingRow } from '../../ui/mixins.ts';
+import { panel, stack, wrappingRow } from '../../ui/mixins.ts';
 import { from, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
@@ -16,10 +16,8 @@ export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ display: 'flex', marginBottom: space.oneHalf });
 export const buttons = style({ ...wrappingRow, marginTop: space.one });
 export const test = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(space.one),
   alignItems: 'flex-start',
-  gap: space.one,
   marginTop: space.two,
   paddingTop: space.two,
   borderTop: `1px solid ${theme.line}`,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wrappedRow } from '../../ui/mixins.ts';
 import { from, radius, space, theme } from '../../ui/theme.css.ts';
 
 const width = 1120;
@@ -21,11 +22,8 @@ export const header = style({
   background: theme.card,
 });
 export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappedRow(`0 ${space.one}px`),
   justifyContent: 'space-between',
-  gap: `0 ${space.one}px`,
   maxWidth: width,
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { reserveBottomBar } from '../../ui/bottomBar.css.ts';
+import { alignedRow } from '../../ui/mixins.ts';
 import { from, space, target, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -24,12 +25,10 @@ export const bar = style({
 reserveBottomBar(bar, `calc(${target.primary + 9}px + env(safe-area-inset-bottom))`, from.md);
 
 export const tab = style({
-  display: 'flex',
+  ...alignedRow(2),
   flex: 1,
   flexDirection: 'column',
-  alignItems: 'center',
   justifyContent: 'center',
-  gap: 2,
   minWidth: 0,
   minHeight: target.primary + 8,
   color: theme.muted,

@@ -1,20 +1,18 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { alignedRow, cardSurface, square, stack } from '../../ui/mixins.ts';
 import { radius, reducedMotion, space, theme } from '../../ui/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const wait = style({
-  display: 'flex',
+  ...alignedRow(space.two),
   flexDirection: 'column',
-  alignItems: 'center',
   justifyContent: 'center',
-  gap: space.two,
   minHeight: '100dvh',
   padding: space.two,
 });
 export const spinner = style({
-  width: 32,
-  height: 32,
+  ...square(32),
   border: `3px solid ${theme.line}`,
   borderTopColor: theme.jade,
   borderRadius: radius.pill,
@@ -22,14 +20,10 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animationDuration: '4s' } },
 });
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.two,
+  ...cardSurface,
+  ...stack(space.two),
   width: 'min(440px, 100%)',
   padding: space.three,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
 });
 export const title = style({ fontSize: '1.5rem' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, theme } from '../../ui/theme.css.ts';
+import { cardSurface, stack } from '../../ui/mixins.ts';
+import { space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
   display: 'grid',
@@ -7,16 +8,16 @@ export const page = style({
   minHeight: '100dvh',
   padding: `${space.eight}px ${space.two}px`,
 });
-export const corner = style({ position: 'absolute', insetBlockStart: space.one, insetInlineEnd: space.one });
+export const corner = style({
+  position: 'absolute',
+  insetBlockStart: space.one,
+  insetInlineEnd: space.one,
+});
 export const sheet = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.one,
+  ...cardSurface,
+  ...stack(space.one),
   width: 'min(400px, 100%)',
   padding: space.three,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
   boxShadow: theme.shadow,
 });
 export const title = style({ fontSize: '1.75rem' });

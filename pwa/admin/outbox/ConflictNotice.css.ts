@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { stack } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const notice = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(space.one),
   alignItems: 'flex-start',
-  gap: space.one,
   padding: space.oneHalf,
   border: `1px solid ${theme.warningEdge}`,
   borderRadius: radius.control,

@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { cardSurface, plainList, stack, wrappedRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappedRow(space.one),
   justifyContent: 'space-between',
-  gap: space.one,
   marginBottom: space.two,
 });
 export const title = style({ fontSize: '1.75rem' });
@@ -20,17 +18,9 @@ export const warning = style({
   background: theme.warningSoft,
   color: theme.warningInk,
 });
-export const list = style({ display: 'grid', gap: space.two, margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ ...plainList, display: 'grid', gap: space.two });
 export const others = style({ marginTop: space.four });
-export const row = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.half,
-  padding: space.two,
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.card,
-  background: theme.card,
-});
+export const row = style({ ...cardSurface, ...stack(space.half), padding: space.two });
 export const what = style({
   display: 'flex',
   flexWrap: 'wrap',

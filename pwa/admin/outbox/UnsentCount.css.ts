@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { inlineRow } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...inlineRow(2),
   justifyContent: 'center',
-  gap: 2,
   minWidth: target.min,
   minHeight: target.min,
   padding: `0 ${space.one}px`,

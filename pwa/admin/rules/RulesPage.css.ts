@@ -37,4 +37,9 @@ export const slot = styleVariants({
   removed: [chip, { borderStyle: 'dashed', color: theme.muted, textDecoration: 'line-through' }],
   added: [chip, { borderColor: theme.jade, background: theme.jadeSoft }],
 });
-export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: space.one, fontSize: '0.875rem' });
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.one,
+  fontSize: '0.875rem',
+});

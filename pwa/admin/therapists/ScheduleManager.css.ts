@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList } from '../../ui/mixins.ts';
+import { cardSurface, plainList, stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const manager = style({ display: 'flex', flexDirection: 'column', gap: space.two });
+export const manager = style({ ...stack(space.two) });
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',

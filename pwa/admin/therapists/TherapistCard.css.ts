@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { panel, plainList, wrappingRow } from '../../ui/mixins.ts';
+import { alignedRow, panel, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const card = style({ ...panel, gap: space.oneHalf, height: '100%' });
-export const head = style({ display: 'flex', alignItems: 'center', gap: space.two });
+export const head = style({ ...alignedRow(space.two) });
 export const picture = style({
   display: 'grid',
   flex: 'none',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { cardSurface, splitRow } from '../../ui/mixins.ts';
+import { cardSurface, inlineRow, splitRow } from '../../ui/mixins.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -23,9 +23,7 @@ export const strip = style({
 });
 
 export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.half,
+  ...inlineRow(space.half),
   minWidth: 0,
   minHeight: target.min,
   marginInlineStart: -6,
@@ -39,12 +37,11 @@ export const back = style({
 
 export const stripFacts = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const titles = style({
-  display: 'grid',
-  gap: space.half,
-  marginBottom: space.three,
+export const titles = style({ display: 'grid', gap: space.half, marginBottom: space.three });
+export const title = style({
+  overflowWrap: 'anywhere',
+  fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)',
 });
-export const title = style({ overflowWrap: 'anywhere', fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)' });
 export const subtitle = style({ overflowWrap: 'anywhere', color: theme.muted });
 
 export const columns = style({

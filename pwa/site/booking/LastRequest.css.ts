@@ -14,7 +14,12 @@ export const card = style({
 
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
 
-export const summary = style({ flex: 1, display: 'grid', gap: space.half, minWidth: 0 });
+export const summary = style({
+  flex: 1,
+  display: 'grid',
+  gap: space.half,
+  minWidth: 0,
+});
 export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const next = style({ color: theme.muted, fontSize: '0.9375rem' });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { stack } from '../../ui/mixins.ts';
 import { from, space, theme } from '../../ui/theme.css.ts';
 import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
@@ -61,6 +62,11 @@ export const closed = style({
   borderRadius: 16,
   fontWeight: 600,
 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf, marginTop: space.one });
-export const section = style({ display: 'flex', flexDirection: 'column', gap: space.three });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.oneHalf,
+  marginTop: space.one,
+});
+export const section = style({ ...stack(space.three) });
 export const sectionTitle = style({ fontSize: 'clamp(1.375rem, 1.15rem + 1.1vw, 2rem)' });

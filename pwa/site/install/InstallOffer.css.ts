@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow, square } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: space.two });
+export const head = style({ ...alignedRow(space.two) });
 export const icon = style({
+  ...square(52),
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: 52,
-  height: 52,
   borderRadius: 13,
   background: theme.jadeDeep,
   color: '#f0dca4',

@@ -1,20 +1,14 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow, plainList, square } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
-export const steps = style({
-  display: 'grid',
-  gap: space.oneHalf,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-export const step = style({ display: 'flex', alignItems: 'center', gap: space.two });
+export const steps = style({ ...plainList, display: 'grid', gap: space.oneHalf });
+export const step = style({ ...alignedRow(space.two) });
 export const icon = style({
+  ...square(52),
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: 52,
-  height: 52,
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,
   background: theme.jadeSoft,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow, plainList } from '../../ui/mixins.ts';
 import { from, space, target, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -12,23 +13,10 @@ export const inner = style([
     '@media': { [from.md]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
   },
 ]);
-export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  fontFamily: 'var(--font-serif)',
-  fontWeight: 600,
-});
+export const brand = style({ ...alignedRow(10), fontFamily: 'var(--font-serif)', fontWeight: 600 });
 export const sign = style({ flex: 'none', color: theme.jade });
 export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.three,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export const links = style({ ...plainList, display: 'flex', flexWrap: 'wrap', columnGap: space.three });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

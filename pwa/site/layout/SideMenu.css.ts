@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { plainList } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const list = style({ display: 'grid', gap: space.half, margin: 0, padding: 0, listStyle: 'none' });
+export const list = style({ ...plainList, display: 'grid', gap: space.half });
 export const link = style({
   display: 'flex',
   alignItems: 'center',

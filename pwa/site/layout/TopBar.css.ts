@@ -1,5 +1,6 @@
 import { control } from '../../ui/LanguagePicker.css.ts';
 import { style, styleVariants } from '@vanilla-extract/css';
+import { inlineRow } from '../../ui/mixins.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -42,9 +43,7 @@ export const inner = style([
 ]);
 
 export const brand = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 10,
+  ...inlineRow(10),
   minHeight: target.min,
   marginInlineEnd: 'auto',
   color: 'inherit',

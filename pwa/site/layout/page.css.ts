@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { plainList, stack } from '../../ui/mixins.ts';
 import { from, space, theme } from '../../ui/theme.css.ts';
 
 /** The column of every public page. */
@@ -13,26 +14,19 @@ export const column = style({
 export const page = style([
   column,
   {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space.three,
+    ...stack(space.three),
     paddingBlock: `${space.four}px ${space.eight}px`,
     '@media': { [from.md]: { paddingBlock: `${space.six}px ${space.eight * 1.5}px` } },
   },
 ]);
 
-export const heading = style({
-  fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)',
-  outline: 'none',
-});
+export const heading = style({ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', outline: 'none' });
 export const lead = style({ maxWidth: '60ch', color: theme.muted, fontSize: '1.0625rem' });
 
 /** A grid of cards: one column on a phone, two or three on wider screens. */
 export const grid = style({
+  ...plainList,
   display: 'grid',
   gap: space.three,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });

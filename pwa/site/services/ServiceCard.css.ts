@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { inlineRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export { body, card } from '../../ui/Card.css.ts';
@@ -15,11 +16,6 @@ export const facts = style({
   paddingTop: space.oneHalf,
   borderTop: `1px solid ${theme.line}`,
 });
-export const duration = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  color: theme.muted,
-});
+export const duration = style({ ...inlineRow(6), color: theme.muted });
 export const price = style({ fontFamily: 'var(--font-serif)', fontSize: '1.1875rem', fontWeight: 600 });
 export const action = style({ display: 'grid', marginTop: space.half });

@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { wrappedRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const onward = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappedRow(space.two),
   justifyContent: 'space-between',
-  gap: space.two,
   paddingTop: space.three,
   borderTop: `1px solid ${theme.line}`,
   color: theme.muted,

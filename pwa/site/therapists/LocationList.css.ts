@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { alignedRow, square } from '../../ui/mixins.ts';
 import { radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const dialog = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
 export const search = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.one,
+  ...alignedRow(space.one),
   margin: space.one,
   paddingInline: space.oneHalf,
   border: `1px solid ${theme.edge}`,
@@ -29,11 +28,10 @@ export const input = style({
   },
 });
 export const clear = style({
+  ...square(target.min),
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: target.min,
-  height: target.min,
   marginInlineEnd: -space.oneHalf,
   border: 0,
   borderRadius: '50%',

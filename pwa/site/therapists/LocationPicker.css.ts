@@ -1,16 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { alignedRow, controlSurface } from '../../ui/mixins.ts';
+import { space, target, theme } from '../../ui/theme.css.ts';
 
 export const trigger = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.oneHalf,
+  ...controlSurface,
+  ...alignedRow(space.oneHalf),
   width: '100%',
   minHeight: target.primary,
   padding: `${space.one}px ${space.two}px`,
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
   color: theme.ink,
   textAlign: 'start',
   cursor: 'pointer',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { plainList } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 import { card as sheet } from '../../ui/Card.css.ts';
 
@@ -14,14 +15,7 @@ export const card = style([
 export const badge = style({ position: 'absolute', top: space.oneHalf, insetInlineStart: space.oneHalf });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const schedule = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const places = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export const places = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
 export const bio = style({
   display: '-webkit-box',
   overflow: 'hidden',

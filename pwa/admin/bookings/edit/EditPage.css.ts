@@ -1,12 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
+import { cardSurface, inlineRow, splitRow, wrappingRow } from '../../../ui/mixins.ts';
 import { from, space, target, theme } from '../../../ui/theme.css.ts';
 
 export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.half,
+  ...inlineRow(space.half),
   minHeight: target.min,
   marginInlineStart: -6,
   color: theme.ink,
@@ -35,11 +33,7 @@ export const card = style({
 });
 export const heading = style({ fontSize: '1.25rem' });
 
-export const booked = style({
-  ...splitRow,
-  gap: `0 ${space.one}px`,
-  minHeight: target.min,
-});
+export const booked = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: target.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 /** px: the tab bar on a phone */
