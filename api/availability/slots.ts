@@ -1,7 +1,7 @@
 const dayLength = 1_440;
 
 /** A weekly entry in minutes from midnight; an end before its start lies on the next day. */
-export type WeeklyHours = { dayOfWeek: number; start: number; end: number };
+type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 
 /** From (inclusive) and to (exclusive), in minutes. */
 export type Span = readonly [from: number, to: number];

@@ -18,7 +18,7 @@ export const bookingStatus = v.picklist(bookingStatuses, rule('statusInvalid'));
 export type BookingStatus = v.InferOutput<typeof bookingStatus>;
 
 /** The customer's fields. At least one contact is required. */
-export const customerFields = {
+const customerFields = {
   clientName: requiredText(200, 'nameRequired'),
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,

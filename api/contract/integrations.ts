@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, optionalThaiPhone, optionalWhatsapp, requiredText } from './fields.ts';
-import { rule, type RuleKey } from './rules.ts';
+import { type RuleKey } from './rules.ts';
 
 const present = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
   schema: TSchema,
@@ -56,4 +56,3 @@ export type Integrations = {
 /** The prefix of a masked secret. */
 export const mask = '••••';
 export const channels = ['sms', 'email', 'line', 'whatsapp'] as const;
-export const channel = v.picklist(channels, rule('choiceInvalid'));

@@ -10,11 +10,11 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const testChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type TestChannel = (typeof testChannels)[number];
 
-export const deliveryStates = ['queued', 'sending', 'sent', 'dead', 'skipped'] as const;
+const deliveryStates = ['queued', 'sending', 'sent', 'dead', 'skipped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What a message is about: `requested` goes to the administrator, all but `test` of the others to the customer. */
-export const notificationEvents = [
+const notificationEvents = [
   'requested',
   'received',
   'approved',
@@ -26,7 +26,7 @@ export const notificationEvents = [
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** Why a message was not delivered, in kinds that a person can act on. */
-export const faults = [
+const faults = [
   /** the provider rejects our user name, password or token */
   'credentials',
   /** the provider cannot or will not reach that recipient */
@@ -92,7 +92,7 @@ const notificationFields = {
 
 /** `PATCH /api/admin/settings/notifications`: what is not sent stays. */
 export const notificationSettingsPatch = v.partial(body(notificationFields));
-export const notificationSettings = body(notificationFields);
+const notificationSettings = body(notificationFields);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
 /** `DELETE /api/admin/push/subscriptions` */

@@ -32,7 +32,6 @@ export type ServiceInput = v.InferOutput<typeof serviceInput>;
 
 /** `PATCH /api/admin/services/{id}`: omitted fields stay as they are. */
 export const servicePatch = v.partial(body(fields));
-export type ServicePatch = v.InferOutput<typeof servicePatch>;
 
 /** Duration in minutes, price in THB. */
 export type Service = {

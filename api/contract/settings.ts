@@ -18,7 +18,6 @@ const fields = {
 
 /** `PATCH /api/admin/settings/booking-rules`: omitted fields stay as they are. */
 export const bookingRulesPatch = v.partial(body(fields));
-export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
 
 export const bookingRules = body(fields);
 export type BookingRules = v.InferOutput<typeof bookingRules>;

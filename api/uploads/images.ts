@@ -67,7 +67,7 @@ async function toVariant(image: Sharp, width: number): Promise<Variant> {
 }
 
 /** Stores the variants of one picture in one statement and returns its path, `/uploads/{id}`. */
-export async function storeVariants(sql: ISql, variants: Variant[]): Promise<string> {
+async function storeVariants(sql: ISql, variants: Variant[]): Promise<string> {
   const [upload] = await sql<{ id: string }[]>`
     with upload as (
       insert into uploads default values returning id

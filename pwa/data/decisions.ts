@@ -14,7 +14,7 @@ export type Decision = Exclude<BookingStatus, 'pending'>;
 export type BookingFacts = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
 
 /** Why the server refused a decision, and the booking as it was then; null where there is none any more. */
-export type Rejection = { code: ErrorCode; now: BookingFacts | null };
+type Rejection = { code: ErrorCode; now: BookingFacts | null };
 
 /** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
 export type DecisionOperation = Operation & {

@@ -18,7 +18,7 @@ const therapistServicesQuery = (therapistId: number) =>
 /** The services of one therapist. */
 export const useTherapistServices = (therapistId: number) => useQuery(therapistServicesQuery(therapistId));
 
-export const serviceKey = (therapistId: number, serviceId: number) =>
+const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;
 
 /** One service of one therapist; without an answer, the one in their cached list. */

@@ -19,7 +19,7 @@ export type Checkout = {
 };
 
 /** An app that `npm start` has started; `output` is what it had printed when it was up. */
-export type RunningApp = { url: string; output: string; stop: (signal: NodeJS.Signals) => Promise<void> };
+type RunningApp = { url: string; output: string; stop: (signal: NodeJS.Signals) => Promise<void> };
 
 // Not part of a clone, and not to be found by its first start.
 const notCopied = new Set(['node_modules', '.git', '.data', '.cache', 'test-results', 'playwright-report']);

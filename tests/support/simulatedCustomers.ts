@@ -156,7 +156,7 @@ export function startCustomers(
 }
 
 /** The bookings in the table, each with the name it was made under. */
-export const bookingsInDatabase = (sql: Sql, therapistId: number) =>
+const bookingsInDatabase = (sql: Sql, therapistId: number) =>
   sql<{ id: number; name: string }[]>`
     select id, client_name as name from bookings where therapist_id = ${therapistId}`;
 

@@ -23,7 +23,7 @@ export type Operation = {
 };
 
 /** `silence`: no answer of ours. `server`: a 5xx. `busy`: a 429. */
-export type SendFailure = 'silence' | 'server' | 'busy';
+type SendFailure = 'silence' | 'server' | 'busy';
 
 export type NewOperation<Op extends Operation> = Omit<
   Op,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { plainList, stack } from '../../ui/mixins.ts';
-import { from, space, theme } from '../../ui/theme.css.ts';
+import { from, space } from '../../ui/theme.css.ts';
 
 /** The column of every public page. */
 export const column = style({
@@ -21,7 +21,6 @@ export const page = style([
 ]);
 
 export const heading = style({ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', outline: 'none' });
-export const lead = style({ maxWidth: '60ch', color: theme.muted, fontSize: '1.0625rem' });
 
 /** A grid of cards: one column on a phone, two or three on wider screens. */
 export const grid = style({

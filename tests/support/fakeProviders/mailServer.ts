@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Mail = { from: string; to: string[]; user: string; mail: Email };
+type Mail = { from: string; to: string[]; user: string; mail: Email };
 
 /** What the server does instead of its work: `refuses` with a reply at a stage; `thinks` for so many ms before it takes a recipient. */
 export type MailFault =

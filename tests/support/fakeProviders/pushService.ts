@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { importJWK, jwtVerify } from 'jose';
 import { startFakeHttpProvider, type FakeHttpProvider, type ReceivedRequest } from './httpProvider.ts';
 
-export type PushMessage = {
+type PushMessage = {
   payload: unknown;
   headers: ReceivedRequest['headers'];
   claims: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
 
-export type TwilioMessage = Record<string, string>;
+type TwilioMessage = Record<string, string>;
 
 /** Twilio's Messages API: it checks the credentials and the numbers. */
 export type FakeTwilio = FakeHttpProvider & { sid: string; token: string; messages: TwilioMessage[] };
