@@ -59,63 +59,6 @@ test('Back closes a dialog and stays on the page; typed values are discarded onl
 });
 
 test(
-  'hours that are chosen and not added are not given up without a question; once added they are nobody’s loss',
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { name } = await shop.makeTherapist({ hours: [] });
-    await openAsAdmin(page, shop, '/admin/therapists');
-    const open = page.getByRole('button', { name: `Schedule of ${name}` });
-    const dialog = page.getByRole('dialog', { name: `Schedule of ${name}` });
-    const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
-    const day = dialog.getByLabel('Day', { exact: true });
-
-    await open.click();
-    await day.selectOption('Saturday');
-    for (const leave of [
-      () => page.goBack(),
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ]) {
-      await leave();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toBeHidden();
-      await expect(day).toHaveValue('6');
-    }
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard my changes' }).click();
-    await expect(dialog).toBeHidden();
-
-    await open.click();
-    await expect(day).toHaveValue('1');
-    await dialog.getByLabel('End time').fill('15:00');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click();
-    await expect(said(page)).toContainText('Schedule updated');
-    await expect(dialog.getByLabel('End time'), 'ready for the next day').toHaveValue('15:00');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(question).toBeHidden();
-  },
-);
-
-test(
-  'hours that are chosen in the dialog are there when it is opened as a page',
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { name } = await shop.makeTherapist({ hours: [] });
-    await openAsAdmin(page, shop, '/admin/therapists');
-    await page.getByRole('button', { name: `Schedule of ${name}` }).click();
-    await page.getByLabel('Day', { exact: true }).selectOption('Saturday');
-    await page.getByLabel('Start time').fill('18:00');
-    await page.getByRole('link', { name: 'Open as a page' }).click();
-    await expect(page).toHaveURL(/\/schedule$/);
-    await expect(page.getByLabel('Day', { exact: true })).toHaveValue('6');
-    await expect(page.getByLabel('Start time')).toHaveValue('18:00');
-  },
-);
-
-test(
   'a page that a dialog leads to is one Back away from where the dialog was opened',
   { tag: '@full' },
   async ({ page, shop }) => {
@@ -132,26 +75,3 @@ test(
       .toBe(false);
   },
 );
-
-for (const [path, what, field] of [
-  ['services', 'Service', 'Description'],
-  ['locations', 'Location', 'City'],
-] as const) {
-  test(
-    `a half-typed ${what.toLowerCase()} is not given up without a question`,
-    { tag: '@full' },
-    async ({ page, shop }) => {
-      await openAsAdmin(page, shop, `/admin/${path}`);
-      await page.getByRole('button', { name: `Add New ${what}` }).click();
-      const dialog = page.getByRole('dialog', { name: `Add New ${what}` });
-      await dialog.getByLabel(field).fill('Half of a');
-      await page.keyboard.press('Escape');
-      const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog.getByLabel(field)).toHaveValue('Half of a');
-      await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: 'Discard my changes' }).click();
-      await expect(dialog).toBeHidden();
-    },
-  );
-}

@@ -14,26 +14,6 @@ async function portal(page: Page): Promise<() => Promise<void>> {
 const said = (page: Page) => page.getByRole('alertdialog');
 
 test(
-  'behind a hotel’s sign-in page nothing is said to be saved, and what was typed stays',
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const name = `Hot stone ${Date.now()}`;
-    await shop.manage('POST', '/services', { name, description: '', duration: 60, price: 800 });
-    await openAsAdmin(page, shop, '/admin/services');
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Price (THB)').fill('777');
-    const leave = await portal(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(said(page)).toContainText('No connection to the server.');
-    await expect(dialog.getByLabel('Price (THB)')).toHaveValue('777');
-    await leave();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(said(page)).toContainText('Service updated');
-  },
-);
-
-test(
   'behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone',
   { tag: '@full' },
   async ({ page, shop }) => {

@@ -1,63 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
 // the demo's therapists are counted here
 test.use({ holds: 'untouched demo' });
-
-const fail = (page: Page, path: string, status: number) =>
-  page.route(path, (route) =>
-    route.fulfill({ status, json: { message: 'The database is away', code: 'unavailable' } }),
-  );
-
-const lists = [
-  { path: '/', api: '**/api/therapists', says: 'Failed to fetch therapists' },
-  { path: '/therapists', api: '**/api/therapists', says: 'Failed to fetch therapists' },
-  {
-    path: '/services',
-    api: '**/api/services',
-    says: 'There was an error loading services. Please try again later.',
-  },
-];
-
-for (const { path, api, says } of lists) {
-  test(
-    `${path} that cannot be loaded says why, and loads when tried again`,
-    { tag: '@full' },
-    async ({ page, problems }) => {
-      problems.expect(/503/);
-      await fail(page, api, 503);
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText(says);
-      await expect(page.getByRole('alert')).toContainText(
-        'The service is unavailable for a moment. Please try again.',
-      );
-      await page.unroute(api);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('article')).not.toHaveCount(0);
-    },
-  );
-}
-
-test('without a network the page says so', { tag: '@full' }, async ({ page, problems }) => {
-  problems.expect(/net::ERR/);
-  await page.route('**/api/therapists', (route) => route.abort());
-  await page.goto('/therapists');
-  await expect(page.getByRole('alert')).toContainText('No connection to the server.');
-});
-
-test(
-  'a profile and its services name the status of their failure',
-  { tag: '@full' },
-  async ({ page, problems }) => {
-    problems.expect(/503/);
-    await fail(page, '**/api/therapists/1/services', 503);
-    await page.goto('/therapist/1');
-    await expect(page.getByRole('alert')).toContainText('Error fetching services: 503');
-    await fail(page, '**/api/therapists/2', 503);
-    await page.goto('/therapist/2');
-    await expect(page.getByRole('alert')).toContainText('Error: 503');
-  },
-);
 
 test(
   'while they load, three cards hold the place, and nothing jumps when they come',
@@ -86,18 +30,6 @@ test(
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
   },
 );
-
-test('a screen that breaks is caught, with its message and a way to reload', async ({ page, problems }) => {
-  problems.expect(/Cannot read properties/);
-  await page.route('**/api/therapists', (route) => route.fulfill({ json: { data: [{ id: 1 }] } }));
-  await page.goto('/therapists');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('Cannot read properties')).toBeVisible();
-  await expect(page.getByText('Return to Login')).toHaveCount(0);
-  await page.unroute('**/api/therapists');
-  await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(page.getByRole('article')).toHaveCount(8);
-});
 
 test.describe('where no worker keeps the files', () => {
   test.use({ serviceWorkers: 'block' });

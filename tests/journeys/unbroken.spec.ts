@@ -57,3 +57,10 @@ test(
     expect(await widthOf(page)).toBe(320);
   },
 );
+
+test('the buttons of a table row stay on one line', { tag: ['@full', '@desk'] }, async ({ page, shop }) => {
+  const { name } = await shop.makeService();
+  await openAsAdmin(page, shop, '/admin/services');
+  const box = await page.getByRole('button', { name: `Delete ${name}`, exact: true }).boundingBox();
+  expect(box?.height).toBeLessThan(50);
+});

@@ -17,14 +17,17 @@ const all = (fields: Answers = {}): Answers => ({
 afterEach(leave);
 
 describe('a closed shop', () => {
-  it.each(['/services', '/therapists', '/therapist/1'])('redirects a visitor of %s to home', async (path) => {
-    await visit(path, all({ '/api/shop/status': closed }));
-    await screen.findByText('We are currently closed. Please check back later.');
-    screen.getByText('Shop Currently Closed');
-    screen.getByText('Our services are temporarily unavailable');
-    expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
-    expect(screen.queryByRole('article')).toBeNull();
-  });
+  it.each(['/', '/services', '/therapists', '/therapist/1', '/booking/1/1'])(
+    'redirects a visitor of %s to home',
+    async (path) => {
+      await visit(path, all({ '/api/shop/status': closed }));
+      await screen.findByText('We are currently closed. Please check back later.');
+      screen.getByText('Shop Currently Closed');
+      screen.getByText('Our services are temporarily unavailable');
+      expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
+      expect(screen.queryByRole('article')).toBeNull();
+    },
+  );
 
   it('shows the alert on an open page, and redirects on the next navigation', async () => {
     const answers = all();
@@ -37,6 +40,17 @@ describe('a closed shop', () => {
     screen.getByText('Please check back when we reopen');
     await userEvent.click(screen.getAllByRole('link', { name: 'Therapists' })[0]!);
     await screen.findByText('We are currently closed. Please check back later.');
+  });
+
+  it('is shown as open on a page that is looked at again after it has opened', async () => {
+    const answers = all({ '/api/shop/status': closed });
+    await visit('/', answers);
+    await screen.findByText('Shop Currently Closed');
+    delete answers['/api/shop/status'];
+    // the page is seen again
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await screen.findByRole('link', { name: 'Book Now' });
+    await screen.findByRole('article');
   });
 
   it('counts as open while its status is unknown', async () => {

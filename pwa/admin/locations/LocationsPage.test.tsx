@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Location } from '#contract/location.ts';
+import {
+  type Answers,
+  closeDialog,
+  expectToast,
+  fill,
+  leave,
+  press,
+  type SentRequest,
+  valueOf,
+  visitAsAdmin,
+} from '../../../tests/support/renderApp.tsx';
+import './LocationsPage.tsx';
+
+const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };
+const path = '/api/admin/locations';
+
+/** An API that keeps the locations it is given. */
+function storing(locations: Location[]): Answers {
+  return {
+    [`GET ${path}`]: () => locations,
+    [`POST ${path}`]: ({ body }: SentRequest) => {
+      locations = [...locations, { ...(body as Location), id: locations.length + 1 }];
+      return locations.at(-1);
+    },
+    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+      locations = locations.map((location) => ({ ...location, ...(body as Location) }));
+      return locations[0];
+    },
+    [`DELETE ${path}/1`]: () => {
+      locations = [];
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+const failing = (): Answers => ({
+  [`GET ${path}`]: [bangNa],
+  [`POST ${path}`]: 503,
+  [`PATCH ${path}/1`]: 503,
+  [`DELETE ${path}/1`]: 503,
+});
+
+afterEach(leave);
+
+describe('the locations page of the administrator', () => {
+  it('adds a location within its limits', async () => {
+    const { sent } = await visitAsAdmin('/admin/locations', storing([]));
+    await screen.findByText('No locations found. Add your first location to get started.');
+    await press('Add New Location');
+    await screen.findByRole('dialog', { name: 'Add New Location' });
+    fill('City', 'x'.repeat(101));
+    await press('Save');
+    await screen.findByText('City name is too long');
+    screen.getByText('District is required');
+    fill('City', '');
+    fill('District', 'x'.repeat(101));
+    await screen.findByText('City is required');
+    await screen.findByText('District name is too long');
+    expect(sent).toEqual([]);
+    fill('City', 'Bangkok');
+    fill('District', 'Bang Na');
+    await press('Save');
+    await expectToast('Location added');
+    await screen.findByRole('button', { name: 'Edit Bang Na, Bangkok' });
+    expect(sent.map(({ body }) => body)).toEqual([{ city: 'Bangkok', district: 'Bang Na' }]);
+  });
+
+  it('edits a location', async () => {
+    await visitAsAdmin('/admin/locations', storing([bangNa]));
+    await press('Edit Bang Na, Bangkok');
+    await screen.findByRole('dialog', { name: 'Edit Location' });
+    fill('District', 'Bang Na Nuea');
+    await press('Save');
+    await expectToast('Location updated');
+    await screen.findByText('Bang Na Nuea');
+  });
+
+  it('deletes a location after a confirmation', async () => {
+    const { sent } = await visitAsAdmin('/admin/locations', storing([bangNa]));
+    await press('Delete Bang Na, Bangkok');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete location' });
+    within(question).getByText(
+      'Are you sure you want to delete Bang Na, Bangkok? This action cannot be undone.',
+    );
+    expect(sent).toEqual([]);
+    await press('Delete');
+    await expectToast('Location deleted');
+    await waitFor(() => expect(screen.queryByText('Bang Na')).toBeNull());
+  });
+
+  it('says that a location was not added, and keeps what was typed until it is discarded', async () => {
+    await visitAsAdmin('/admin/locations', failing());
+    await press('Add New Location');
+    const dialog = await screen.findByRole('dialog');
+    fill('City', 'Chiang Mai');
+    fill('District', 'Hang Dong Tai');
+    await press('Save');
+    await expectToast('Failed to add location');
+    expect(valueOf('District')).toBe('Hang Dong Tai');
+    closeDialog();
+    await screen.findByRole('alertdialog', { name: 'Not saved yet' });
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
+    expect(valueOf('City')).toBe('Chiang Mai');
+    closeDialog();
+    await press('Discard my changes');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  });
+
+  it('says that a location was not saved', async () => {
+    await visitAsAdmin('/admin/locations', failing());
+    await press('Edit Bang Na, Bangkok');
+    await screen.findByRole('dialog');
+    await press('Save');
+    await expectToast('Failed to update location');
+    screen.getByRole('dialog', { name: 'Edit Location' });
+  });
+
+  it('says that a location was not deleted, and still shows it', async () => {
+    await visitAsAdmin('/admin/locations', failing());
+    await press('Delete Bang Na, Bangkok');
+    await screen.findByRole('alertdialog', { name: 'Delete location' });
+    await press('Delete');
+    await expectToast('Failed to delete location');
+    screen.getByText('Bang Na');
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  adminToken,
+  expectToast,
+  fill,
+  leave,
+  noConnection,
+  press,
+  valueOf,
+  visit,
+} from '../../../tests/support/renderApp.tsx';
+import '../bookings/BookingsPage.tsx';
+import './LoginPage.tsx';
+
+const path = '/api/auth/login';
+const noBookings = { '/api/admin/bookings': [], '/api/admin/therapists': [] };
+
+async function signIn(answers: Answers) {
+  const shown = await visit('/admin/login', { ...noBookings, ...answers });
+  await screen.findByRole('heading', { name: 'Admin Login' });
+  fill('Username', 'admin');
+  fill('Password', 'the password');
+  await press('Sign in');
+  return shown;
+}
+
+const token = () => localStorage.getItem('adminToken');
+
+afterEach(leave);
+
+describe('the sign-in page', () => {
+  it('is shown first to whoever is not signed in, and wants both fields', async () => {
+    const { address, sent } = await visit('/admin', noBookings);
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    await expectToast('Authentication required', 'Please login to access the admin panel');
+    expect(address()).toBe('/admin/login');
+    screen.getByText('Sign in to access the admin dashboard');
+    await press('Sign in');
+    await screen.findByText('Username is required');
+    screen.getByText('Password is required');
+    expect(sent).toEqual([]);
+  });
+
+  it('protects every admin page', async () => {
+    await visit('/admin/therapists/1/schedule', noBookings);
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
+  it('stores the token and opens the bookings', async () => {
+    const { address, sent } = await signIn({ [path]: { token: adminToken } });
+    await expectToast('Login Successful');
+    await screen.findByRole('heading', { name: 'Bookings' });
+    expect(address()).toBe('/admin/bookings');
+    expect(token()).toBe(adminToken);
+    expect(sent[0]?.body).toEqual({ username: 'admin', password: 'the password' });
+  });
+
+  it('says that the credentials are wrong, and keeps the username', async () => {
+    const { address } = await signIn({ [path]: 401 });
+    await expectToast('Login Failed', 'Invalid credentials. Please try again.');
+    expect(valueOf('Username')).toBe('admin');
+    expect(address()).toBe('/admin/login');
+    expect(token()).toBeNull();
+  });
+
+  it('says that there is no connection, and keeps what was typed', async () => {
+    await signIn({ [path]: noConnection });
+    await expectToast('Login Failed', 'No connection to the server.');
+    expect([valueOf('Username'), valueOf('Password')]).toEqual(['admin', 'the password']);
+  });
+
+  it('says that sign-in failed behind a broken proxy', async () => {
+    await signIn({ [path]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+    await expectToast('Login failed. Please try again.');
+    expect([valueOf('Username'), valueOf('Password')]).toEqual(['admin', 'the password']);
+  });
+
+  it('refuses a response without a token', async () => {
+    const { address } = await signIn({ [path]: {} });
+    await expectToast('Invalid response from server - no token received');
+    expect(address()).toBe('/admin/login');
+  });
+
+  it('says that this browser cannot store the token', async () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, setItem: full });
+    const { address } = await signIn({ [path]: { token: adminToken } });
+    await expectToast('Failed to store authentication token');
+    expect(address()).toBe('/admin/login');
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BookingRules } from '#contract/settings.ts';
+import {
+  type Answers,
+  adminTherapist,
+  expectToast,
+  fill,
+  leave,
+  press,
+  type SentRequest,
+  valueOf,
+  visitAsAdmin,
+} from '../../../tests/support/renderApp.tsx';
+import './RulesPage.tsx';
+
+const path = '/api/admin/settings/booking-rules';
+const rules: BookingRules = {
+  slotStepMinutes: 30,
+  minimumNoticeMinutes: 0,
+  travelGapMinutes: 0,
+  horizonDays: 365,
+  anonymiseAfterMonths: null,
+};
+const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+const offered: Record<number, string[]> = {
+  20: ['09:00', '09:20', '09:40', '10:00'],
+  30: ['09:00', '09:30', '10:00'],
+  60: ['09:00', '10:00'],
+};
+
+const answers = (fields: Answers = {}): Answers => ({
+  '/api/admin/therapists': [adminTherapist({ name: 'Dao', services: [oil] })],
+  [`GET ${path}`]: rules,
+  [`PATCH ${path}`]: ({ body }: SentRequest) => body,
+  [`POST ${path}/preview`]: ({ body }: SentRequest) => ({
+    current: offered[30],
+    proposed: offered[(body as { rules: BookingRules }).rules.slotStepMinutes],
+  }),
+  ...fields,
+});
+
+const saves = (sent: SentRequest[]) =>
+  sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+afterEach(leave);
+
+describe('the booking rules page', () => {
+  it('previews tomorrow’s slots under rules that are not saved yet', async () => {
+    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    const preview = await screen.findByRole('region', { name: 'Tomorrow with these rules' });
+    const slots = () =>
+      within(preview)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    await waitFor(() => expect(slots()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']));
+    fill('Slot step', '60');
+    await within(preview).findByText('2 times offered, 3 with the saved rules');
+    expect(slots()).toEqual(['9:00 AM', '9:30 AMno longer offered', '10:00 AM']);
+    fill('Slot step', '20');
+    await waitFor(() => expect(slots()[1]).toBe('9:20 AMnewly offered'));
+    expect(saves(sent)).toEqual([]);
+  });
+
+  it('accepts rules within their limits only', async () => {
+    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    await screen.findByLabelText(/Minimum notice/);
+    fill(/Minimum notice/, '43201');
+    fill(/Travel gap/, '-5');
+    fill(/Horizon/, '');
+    fill(/Anonymise/, '121');
+    await press('Save');
+    await screen.findByText('Enter a notice of 0 to 43,200 minutes');
+    await screen.findByText('Enter a travel gap of 0 to 720 minutes');
+    await screen.findByText('Enter a horizon of 1 to 730 days');
+    await screen.findByText('Enter 1 to 120 months, or leave it empty');
+    expect(saves(sent)).toEqual([]);
+  });
+
+  it('saves the rules, and an empty number of months as never', async () => {
+    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    await screen.findByLabelText(/Minimum notice/);
+    fill(/Minimum notice/, '90');
+    fill(/Travel gap/, '30');
+    fill(/Horizon/, '60');
+    fill(/Anonymise/, '24');
+    await press('Save');
+    await expectToast('Settings updated');
+    const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };
+    expect(saves(sent)).toEqual([{ ...saved, anonymiseAfterMonths: 24 }]);
+    fill(/Anonymise/, '');
+    fireEvent.submit(document.querySelector('form')!);
+    await waitFor(() => expect(saves(sent)[1]).toEqual({ ...saved, anonymiseAfterMonths: null }));
+  });
+
+  it('keeps rules that could not be saved as they were typed', async () => {
+    await visitAsAdmin('/admin/rules', answers({ [`PATCH ${path}`]: 503 }));
+    await screen.findByLabelText(/Horizon/);
+    fill(/Horizon/, '30');
+    await press('Save');
+    await expectToast('Failed to update settings');
+    expect(valueOf(/Horizon/)).toBe('30');
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Service } from '#contract/service.ts';
+import {
+  type Answers,
+  closeDialog,
+  expectToast,
+  failure,
+  fill,
+  leave,
+  press,
+  type SentRequest,
+  valueOf,
+  visitAsAdmin,
+} from '../../../tests/support/renderApp.tsx';
+import './ServicesPage.tsx';
+
+const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };
+const path = '/api/admin/services';
+
+/** An API that keeps the services it is given. */
+function storing(services: Service[]): Answers {
+  return {
+    [`GET ${path}`]: () => services,
+    [`POST ${path}`]: ({ body }: SentRequest) => {
+      const made = { ...(body as Service), id: services.length + 1 };
+      services = [...services, made];
+      return made;
+    },
+    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+      services = services.map((service) => ({ ...service, ...(body as Service) }));
+      return services[0];
+    },
+    [`DELETE ${path}/1`]: () => {
+      services = [];
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+
+afterEach(leave);
+
+describe('the services page of the administrator', () => {
+  it('adds a service within its limits', async () => {
+    const { sent } = await visitAsAdmin('/admin/services', storing([]));
+    await screen.findByText('No services found. Add your first service to get started.');
+    await press('Add New Service');
+    await screen.findByRole('dialog', { name: 'Add New Service' });
+    expect(valueOf('Duration (minutes)')).toBe('60');
+    fill('Duration (minutes)', '50');
+    fill('Price (THB)', '-1');
+    await press('Save');
+    await screen.findByText('Name is required');
+    screen.getByText('Enter a duration of 15 to 720 minutes, in steps of 15');
+    screen.getByText('Enter a price of 0 or more');
+    expect(sent).toEqual([]);
+
+    fill('Name', 'Hot stone');
+    fill('Duration (minutes)', '90');
+    fill('Price (THB)', '1,500');
+    await press('Save');
+    await expectToast('Service added');
+    const row = await screen.findByRole('row', { name: /Hot stone/ });
+    expect(row.textContent).toContain('90 min');
+    expect(row.textContent).toContain('1,500 THB');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { name: 'Hot stone', description: null, duration: 90, price: 1500 },
+    ]);
+  });
+
+  it('edits a service', async () => {
+    const { sent } = await visitAsAdmin('/admin/services', storing([stone]));
+    await press('Edit Hot stone');
+    await screen.findByRole('dialog', { name: 'Edit Service' });
+    fill('Price (THB)', '1600');
+    await press('Save');
+    await expectToast('Service updated');
+    await screen.findByText('1,600 THB');
+    expect(sent[0]?.body).toMatchObject({ name: 'Hot stone', price: 1600 });
+  });
+
+  it('deletes a service after a confirmation', async () => {
+    const { sent } = await visitAsAdmin('/admin/services', storing([stone]));
+    await press('Delete Hot stone');
+    const confirm = await question('Delete service');
+    within(confirm).getByText('Are you sure you want to delete Hot stone? This action cannot be undone.');
+    expect(sent).toEqual([]);
+    await press('Delete');
+    await expectToast('Service deleted');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Hot stone/ })).toBeNull());
+  });
+
+  it('keeps what was typed when the name already exists', async () => {
+    await visitAsAdmin('/admin/services', {
+      ...storing([stone]),
+      [`POST ${path}`]: () => failure(409, 'duplicate'),
+    });
+    await press('Add New Service');
+    await screen.findByRole('dialog');
+    fill('Name', 'Hot stone');
+    await press('Save');
+    await expectToast('Failed to save service', 'This already exists.');
+    expect(valueOf('Name')).toBe('Hot stone');
+  });
+
+  it('advises what to do about a service that is booked', async () => {
+    await visitAsAdmin('/admin/services', {
+      ...storing([stone]),
+      [`DELETE ${path}/1`]: () => failure(409, 'in_use', { count: 1 }),
+    });
+    await press('Delete Hot stone');
+    await question('Delete service');
+    await press('Delete');
+    await expectToast('Failed to delete service', 'Take it off the therapists instead.');
+    screen.getByRole('row', { name: /Hot stone/ });
+  });
+
+  it('saves nothing behind a hotel’s sign-in page, and keeps what was typed', async () => {
+    const answers = storing([stone]);
+    const save = answers[`PATCH ${path}/1`];
+    answers[`PATCH ${path}/1`] = () => new Response('<html>Welcome to our hotel</html>');
+    await visitAsAdmin('/admin/services', answers);
+    await press('Edit Hot stone');
+    await screen.findByRole('dialog');
+    fill('Price (THB)', '777');
+    await press('Save');
+    await expectToast('No connection to the server.');
+    expect(valueOf('Price (THB)')).toBe('777');
+    answers[`PATCH ${path}/1`] = save;
+    await press('Save');
+    await expectToast('Service updated');
+  });
+
+  it('asks before it discards a half-typed service', async () => {
+    await visitAsAdmin('/admin/services', storing([]));
+    await press('Add New Service');
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Service' });
+    fill('Description', 'Half of a');
+    closeDialog();
+    await question('Not saved yet');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
+    expect(valueOf('Description')).toBe('Half of a');
+    closeDialog();
+    await question('Not saved yet');
+    await press('Discard my changes');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  });
+});

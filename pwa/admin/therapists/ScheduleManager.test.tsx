@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import {
+  type Answers,
+  adminTherapist,
+  closeDialog,
+  expectToast,
+  failure,
+  fill,
+  leave,
+  press,
+  type SentRequest,
+  valueOf,
+  visitAsAdmin,
+  week,
+} from '../../../tests/support/renderApp.tsx';
+import './SchedulePage.tsx';
+import './TherapistsPage.tsx';
+
+const path = '/api/admin/therapists/1/availability';
+
+/** An API that keeps the hours of the therapist Dao. */
+function storing(hours: AvailabilityEntry[]): Answers {
+  return {
+    '/api/admin/therapists': () => [adminTherapist({ name: 'Dao', availability: hours })],
+    [`POST ${path}`]: ({ body }: SentRequest) => {
+      hours = [...hours, { ...(body as AvailabilityInput), id: hours.length + 1, therapistId: 1 }];
+      return hours.at(-1);
+    },
+    [`DELETE ${path}/1`]: () => {
+      hours = hours.filter(({ id }) => id !== 1);
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+const openDialog = async () => {
+  await press('Schedule of Dao');
+  return screen.findByRole('dialog', { name: 'Schedule of Dao' });
+};
+const entries = () =>
+  [...document.querySelectorAll('li')]
+    .map((item) => item.textContent)
+    .filter((text) => text.endsWith('Remove'));
+const dismissQuestion = async () => {
+  await screen.findByRole('alertdialog', { name: 'Not saved yet' });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
+};
+
+afterEach(leave);
+
+describe('the schedule of a therapist', () => {
+  it('suggests Monday 09:00 to 17:00, and adds and removes hours', async () => {
+    await visitAsAdmin('/admin/therapists', storing([]));
+    const dialog = await openDialog();
+    await screen.findByText('No schedule entries yet');
+    expect([valueOf('Day'), valueOf('Start time'), valueOf('End time')]).toEqual(['1', '09:00', '17:00']);
+    await press('Add Schedule');
+    await expectToast('Schedule updated');
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00 AM - 5:00 PMRemove']));
+    await press('Remove Monday 9:00 AM - 5:00 PM');
+    await expectToast('Schedule deleted');
+    await screen.findByText('No schedule entries yet');
+    closeDialog();
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    screen.getByText('No schedule set');
+  });
+
+  it('marks hours past midnight, and wants a start and an end that differ', async () => {
+    const { sent } = await visitAsAdmin('/admin/therapists/1/schedule', storing([]));
+    await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
+    fill('Day', '6');
+    fill('Start time', '18:00');
+    fill('End time', '18:00');
+    await press('Add Schedule');
+    await screen.findByText('Start and end time must differ');
+    expect(sent).toEqual([]);
+    fill('End time', '02:00');
+    await screen.findByText('On the next day');
+    await press('Add Schedule');
+    await waitFor(() => expect(entries()).toEqual(['Saturday 6:00 PM - 2:00 AM (next day)Remove']));
+  });
+
+  it('names the hours that new ones overlap', async () => {
+    await visitAsAdmin('/admin/therapists/1/schedule', {
+      ...storing(week([6, '18:00', '02:00'])),
+      [`POST ${path}`]: () => failure(409, 'schedule_overlap'),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fill('Day', '0');
+    fill('Start time', '01:00');
+    fill('End time', '05:00');
+    await press('Add Schedule');
+    await expectToast(
+      'Failed to update schedule',
+      'These hours overlap Saturday 6:00 PM - 2:00 AM (next day).',
+    );
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('says that hours were not added or removed, and still shows them', async () => {
+    await visitAsAdmin('/admin/therapists/1/schedule', {
+      ...storing(week([1, '09:00', '17:00'])),
+      [`POST ${path}`]: 503,
+      [`DELETE ${path}/1`]: 503,
+    });
+    await press('Remove Monday 9:00 AM - 5:00 PM');
+    await expectToast('Failed to delete availability');
+    await press('Add Schedule');
+    await expectToast('Failed to update schedule');
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('asks before it discards hours that were chosen and not added', async () => {
+    await visitAsAdmin('/admin/therapists', storing([]));
+    let dialog = await openDialog();
+    fill('Day', '6');
+    closeDialog();
+    await dismissQuestion();
+    expect(valueOf('Day')).toBe('6');
+    closeDialog();
+    await press('Discard my changes');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+
+    dialog = await openDialog();
+    expect(valueOf('Day')).toBe('1');
+    fill('End time', '15:00');
+    closeDialog();
+    await dismissQuestion();
+    await press('Add Schedule');
+    await expectToast('Schedule updated');
+    expect(valueOf('End time'), 'ready for the next day').toBe('15:00');
+    closeDialog();
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('opens as a page with the hours chosen in the dialog', async () => {
+    const { address } = await visitAsAdmin('/admin/therapists', storing([]));
+    await openDialog();
+    fill('Day', '6');
+    fill('Start time', '18:00');
+    await press('Open as a page', 'link');
+    await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
+    expect(address()).toBe('/admin/therapists/1/schedule');
+    expect([valueOf('Day'), valueOf('Start time')]).toEqual(['6', '18:00']);
+  });
+
+  it('says that there is no such therapist, and leads to the list', async () => {
+    const { address } = await visitAsAdmin('/admin/therapists/2/schedule', storing([]));
+    await screen.findByRole('heading', { name: 'Therapist not found' });
+    await press('Therapists', 'link');
+    await screen.findByRole('article', { name: 'Dao' });
+    expect(address()).toBe('/admin/therapists');
+  });
+
+  it('says that an address holds no therapist’s id', async () => {
+    await visitAsAdmin('/admin/therapists/0/schedule', storing([]));
+    await screen.findByRole('heading', { name: 'Invalid therapist ID' });
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leave, press, therapist, visit, week } from '../../../tests/support/renderApp.tsx';
+
+const oil = { id: 4, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+const evenings = week(...[3, 4, 5, 6, 0].map((day): [number, string, string] => [day, '18:00', '02:00']));
+
+afterEach(leave);
+
+describe('the profile of a therapist', () => {
+  it('shows places and working hours, and each service can be booked', async () => {
+    const mali = therapist({
+      name: 'Mali Chaiyasit',
+      availability: evenings,
+      locations: [{ city: 'Phuket', district: 'Thalang' }],
+    });
+    const { address } = await visit('/therapists', {
+      '/api/therapists': [mali],
+      '/api/therapists/1': mali,
+      '/api/therapists/1/services': [oil],
+    });
+    const card = await screen.findByRole('article', { name: 'Mali Chaiyasit' });
+    expect(card.textContent).toContain('6:00 PM - 2:00 AM (next day)');
+    await press('View Profile', 'link');
+    await screen.findByRole('heading', { name: 'Working Hours' });
+    expect(screen.getByRole('main').textContent).toContain(
+      'Wednesday - Sunday: 6:00 PM - 2:00 AM (next day)',
+    );
+    screen.getByText('Thalang, Phuket');
+    const service = await screen.findByRole('article');
+    within(service).getByText('60 min');
+    await press(/^Book/, 'link');
+    await waitFor(() => expect(address()).toBe('/booking/1/4'));
+  });
+
+  it('of an inactive therapist is marked, and offers nothing to book', async () => {
+    const inactive = therapist({ isActive: false });
+    await visit('/therapists', {
+      '/api/therapists': [inactive],
+      '/api/therapists/1': inactive,
+      '/api/therapists/1/services': [oil, { ...oil, id: 5, name: 'Foot Massage' }],
+    });
+    const card = await screen.findByRole('article');
+    within(card).getByText('Currently Unavailable');
+    within(card).getByText('Not accepting new bookings');
+    await press('View Details', 'link');
+    await screen.findByText('This therapist is currently unavailable');
+    screen.getByText(
+      'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
+    );
+    const buttons = await screen.findAllByRole('button', { name: 'Currently Unavailable' });
+    expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+    for (const service of screen.getAllByRole('article'))
+      expect(within(service).queryByRole('link')).toBeNull();
+  });
+
+  it('without hours, services or photo says so', async () => {
+    await visit('/therapist/1', {
+      '/api/therapists/1': therapist({ availability: [] }),
+      '/api/therapists/1/services': [],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Ploy Srisuwan' });
+    await screen.findByText('No schedule set');
+    await screen.findByText('No services available for this therapist.');
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe('/portrait.svg');
+  });
+
+  it.each(['999999', '0', 'abc'])('with the id %s is not found, and leads to the list', async (id) => {
+    const { address } = await visit(`/therapist/${id}`, { '/api/therapists': [therapist()] });
+    await screen.findByRole('heading', { name: 'Therapist not found' });
+    await press('Our Therapists', 'link');
+    await screen.findByRole('article');
+    expect(address()).toBe('/therapists');
+  });
+});
+
+describe('the list of therapists', () => {
+  it('says that nobody comes to a place, and leads back to all', async () => {
+    const { address } = await visit('/therapists?city=Bangkok&district=Atlantis', {
+      '/api/therapists': [therapist()],
+    });
+    await screen.findByText('No therapists found in this area');
+    screen.getByText('Try selecting a different location');
+    await press('Show all locations');
+    await screen.findByRole('article');
+    expect(address()).toBe('/therapists');
+  });
+});
+
+describe('an address that is not the app’s', () => {
+  it('is not found, and leads home', async () => {
+    const { address } = await visit('/no/such/page', { '/api/therapists': [] });
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    expect(document.title).toBe('404 Page Not Found · Mobile Massage Therapy');
+    screen.getByText('Did you forget to add the page to the router?');
+    await press('Back to home', 'link');
+    await screen.findByRole('heading', { level: 1, name: 'Find Your Perfect Massage Experience' });
+    expect(address()).toBe('/');
+  });
+});
