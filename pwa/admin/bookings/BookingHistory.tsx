@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
 import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -24,11 +24,7 @@ export function BookingHistory({ id }: { id: number }) {
           {errorText(error)}
         </p>
       )}
-      {data?.length === 0 && (
-        <p className={css.muted}>
-          <Trans>Nothing was changed yet.</Trans>
-        </p>
-      )}
+      {data?.length === 0 && <p className={css.muted}>{t`Nothing was changed yet.`}</p>}
       <ol className={css.history}>
         {data?.map((entry) => (
           <li key={entry.id}>

@@ -62,13 +62,10 @@ const CardSkeletons = () => (
 );
 
 function Cards({ bookings, isAtStart, limit }: { bookings: Booking[]; isAtStart: boolean; limit: number }) {
+  const { t } = useLingui();
   const editedId = useEditedBookingId();
   if (bookings.length === 0) {
-    return (
-      <output className={emptyState}>
-        <Trans>No bookings found.</Trans>
-      </output>
-    );
+    return <output className={emptyState}>{t`No bookings found.`}</output>;
   }
   return (
     <KeepScroll className={css.list} isAtStart={isAtStart}>

@@ -21,11 +21,7 @@ export function BookingNotifications({ bookingId }: { bookingId: number }) {
   return (
     <Disclosure title={t`Notifications`} onToggle={setOpen}>
       {error && <p role="alert">{errorText(error)}</p>}
-      {data?.length === 0 && (
-        <p className={css.muted}>
-          <Trans>Nothing was sent: no channel was set up.</Trans>
-        </p>
-      )}
+      {data?.length === 0 && <p className={css.muted}>{t`Nothing was sent: no channel was set up.`}</p>}
       <ul className={css.list} aria-live="polite">
         {data?.map((notification) => (
           <li key={notification.id}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useBookingOrDaySheet } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,9 +20,7 @@ export default function BookingsPage() {
   return (
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
-      <h1 className={css.title}>
-        <Trans>Bookings</Trans>
-      </h1>
+      <h1 className={css.title}>{t`Bookings`}</h1>
       {filter.time !== 'all' && (
         <PendingOnOtherDays onShow={() => changeFilter({ time: 'all', status: 'pending', booking: null })} />
       )}
@@ -39,6 +37,7 @@ export default function BookingsPage() {
 }
 
 function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error } = useBookingOrDaySheet(id);
   return (
@@ -46,9 +45,7 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
       {data && <BookingCard booking={data} />}
       {error !== null && <p role="alert">{errorText(error)}</p>}
       {!data && !error && <Skeleton height="220px" radius={20} />}
-      <Button tone="quiet" onPress={onClose}>
-        <Trans>Show the list</Trans>
-      </Button>
+      <Button tone="quiet" onPress={onClose}>{t`Show the list`}</Button>
     </section>
   );
 }

@@ -32,13 +32,9 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
 
   return (
     <Disclosure title={t`Personal data`}>
-      <p className={css.muted}>
-        <Trans>When the customer asks what is kept about them, or to have it erased.</Trans>
-      </p>
+      <p className={css.muted}>{t`When the customer asks what is kept about them, or to have it erased.`}</p>
       <div className={css.buttons}>
-        <Button tone="plain" isPending={exporting.isPending} onPress={exportData}>
-          <Trans>Export</Trans>
-        </Button>
+        <Button tone="plain" isPending={exporting.isPending} onPress={exportData}>{t`Export`}</Button>
         <Button tone="plain" isPending={erasing.isPending} onPress={() => setConfirming(true)}>
           <Trans>Erase</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
@@ -54,6 +54,7 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
 type RowHandlers<Row> = { onEditPress: (row: Row) => void; onDeletePress: (row: Row) => void };
 
 function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Row> & RowHandlers<Row>) {
+  const { t } = useLingui();
   const { query, columns, emptyText, renderCells, nameOf, onEditPress, onDeletePress } = props;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton height="320px" radius={20} />;
@@ -67,9 +68,7 @@ function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Ro
               {column}
             </th>
           ))}
-          <th scope="col" className={css.heading}>
-            <Trans>Actions</Trans>
-          </th>
+          <th scope="col" className={css.heading}>{t`Actions`}</th>
         </tr>
       </thead>
       <tbody className={css.rows}>
@@ -96,12 +95,8 @@ function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
   const { t } = useLingui();
   return (
     <div className={css.buttons}>
-      <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>
-        <Trans>Edit</Trans>
-      </Button>
-      <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={onDelete}>
-        <Trans>Delete</Trans>
-      </Button>
+      <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
+      <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={onDelete}>{t`Delete`}</Button>
     </div>
   );
 }

@@ -31,12 +31,8 @@ export default function DevicesPage() {
   return (
     <>
       <PageTitle>{t`Signed-in devices`}</PageTitle>
-      <h1 className={css.title} tabIndex={-1}>
-        <Trans>Signed-in devices</Trans>
-      </h1>
-      <p className={css.intro}>
-        <Trans>Sign out every device that you no longer have or do not know.</Trans>
-      </p>
+      <h1 className={css.title} tabIndex={-1}>{t`Signed-in devices`}</h1>
+      <p className={css.intro}>{t`Sign out every device that you no longer have or do not know.`}</p>
       <QueryContent query={useSignedInDevices()} failure={t`Failed to fetch the devices`} height={240}>
         {(signIns) => <Devices signIns={signIns} />}
       </QueryContent>
@@ -110,9 +106,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
           </Button>
         </div>
       ) : (
-        <output className={css.only}>
-          <Trans>You are signed in on this device only.</Trans>
-        </output>
+        <output className={css.only}>{t`You are signed in on this device only.`}</output>
       )}
       {asked && (
         <ConfirmSignOut

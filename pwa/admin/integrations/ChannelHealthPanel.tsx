@@ -12,6 +12,7 @@ type ChannelHealthPanelProps = { health: ChannelHealth; quota?: LineQuota | null
 
 /** Whether a channel works, and its last messages under `title`. */
 export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelProps) {
+  const { t } = useLingui();
   const { dateTime, number } = useFormats();
   const { isSetUp, last, lastDeliveredAt, waiting } = health;
   return (
@@ -24,11 +25,7 @@ export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelP
         </p>
       )}
       {(isSetUp || last.length > 0) && <h2 className={css.title}>{title}</h2>}
-      {isSetUp && last.length === 0 && (
-        <p className={css.muted}>
-          <Trans>Nothing was sent yet.</Trans>
-        </p>
-      )}
+      {isSetUp && last.length === 0 && <p className={css.muted}>{t`Nothing was sent yet.`}</p>}
       <ul className={css.list}>
         {last.map((message) => (
           <li key={message.id} className={css.message}>
@@ -37,9 +34,7 @@ export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelP
         ))}
       </ul>
       {lastDeliveredAt && !last.some(({ state }) => state === 'sent') && (
-        <p className={css.muted}>
-          <Trans>Last delivered: {dateTime(lastDeliveredAt)}</Trans>
-        </p>
+        <p className={css.muted}>{t`Last delivered: ${dateTime(lastDeliveredAt)}`}</p>
       )}
     </div>
   );

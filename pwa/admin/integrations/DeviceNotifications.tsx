@@ -15,9 +15,7 @@ export function DeviceNotifications() {
   const { t } = useLingui();
   return (
     <section className={css.section} aria-labelledby="device-notifications">
-      <h2 id="device-notifications" className={css.title}>
-        <Trans>Notifications on this device</Trans>
-      </h2>
+      <h2 id="device-notifications" className={css.title}>{t`Notifications on this device`}</h2>
       <p className={css.intro}>
         <Trans>A new request appears on the lock screen, where it can be approved at once.</Trans>
       </p>
@@ -82,9 +80,5 @@ function TestPushButton({ endpoint }: { endpoint: string }) {
       onSuccess: () => toast({ title: t`A test is on its way to this device`, tone: 'success' }),
       onError,
     });
-  return (
-    <Button tone="plain" isPending={isPending} onPress={test}>
-      <Trans>Send a test</Trans>
-    </Button>
-  );
+  return <Button tone="plain" isPending={isPending} onPress={test}>{t`Send a test`}</Button>;
 }

@@ -21,12 +21,8 @@ export default function IntegrationsPage() {
   return (
     <>
       <PageTitle>{t`Integrations`}</PageTitle>
-      <h1 className={css.title}>
-        <Trans>Integrations</Trans>
-      </h1>
-      <p className={css.intro}>
-        <Trans>Where the shop tells you about new bookings.</Trans>
-      </p>
+      <h1 className={css.title}>{t`Integrations`}</h1>
+      <p className={css.intro}>{t`Where the shop tells you about new bookings.`}</p>
       <div className={css.links}>
         <div className={css.onPhone}>
           <ButtonLink tone="plain" to="/admin/rules">

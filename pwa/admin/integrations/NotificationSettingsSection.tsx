@@ -14,9 +14,7 @@ export function NotificationSettingsSection({ customerEmail }: { customerEmail: 
   const { t } = useLingui();
   return (
     <section className={css.section} aria-labelledby="notification-settings">
-      <h2 className={css.sectionTitle} id="notification-settings">
-        <Trans>Messages</Trans>
-      </h2>
+      <h2 className={css.sectionTitle} id="notification-settings">{t`Messages`}</h2>
       <QueryContent
         query={useNotificationSettings()}
         failure={t`Failed to fetch integration settings`}

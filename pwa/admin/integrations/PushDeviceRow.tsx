@@ -22,18 +22,14 @@ export function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowP
         <p className={css.name}>
           {name} {isThisDevice && <Badge>{t`This device`}</Badge>}
         </p>
-        <p className={css.intro}>
-          <Trans>Since {since}</Trans>
-        </p>
+        <p className={css.intro}>{t`Since ${since}`}</p>
         {device.lastError && (
           <p className={css.fault}>
             <Trans>The last notification did not arrive:</Trans> {device.lastError}
           </p>
         )}
       </div>
-      <Button tone="quiet" aria-label={t`Remove ${name}`} onPress={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
+      <Button tone="quiet" aria-label={t`Remove ${name}`} onPress={onRemove}>{t`Remove`}</Button>
     </li>
   );
 }

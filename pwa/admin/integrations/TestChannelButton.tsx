@@ -50,11 +50,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
         </p>
       )}
       {testing.isError && <TestFailure channel={channel} error={testing.error} knownFault={knownFault} />}
-      {testing.isSuccess && (
-        <p className={css.hint}>
-          <Trans>The test message is on its way to you.</Trans>
-        </p>
-      )}
+      {testing.isSuccess && <p className={css.hint}>{t`The test message is on its way to you.`}</p>}
     </div>
   );
 }

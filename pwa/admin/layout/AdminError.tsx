@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { clearSession } from '../../data/signIn.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,17 +17,11 @@ export function AdminError({ error }: { error: Error }) {
   return (
     <div className={css.panel} role="alert">
       <PageTitle>{t`Something went wrong`}</PageTitle>
-      <h1 className={css.title}>
-        <Trans>Something went wrong</Trans>
-      </h1>
+      <h1 className={css.title}>{t`Something went wrong`}</h1>
       <p>{'code' in error ? errorText(error) : error.message}</p>
       <div className={css.actions}>
-        <Button onPress={() => window.location.reload()}>
-          <Trans>Reload Page</Trans>
-        </Button>
-        <Button tone="plain" onPress={returnToLogin}>
-          <Trans>Return to Login</Trans>
-        </Button>
+        <Button onPress={() => window.location.reload()}>{t`Reload Page`}</Button>
+        <Button tone="plain" onPress={returnToLogin}>{t`Return to Login`}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
 import { useLiveUpdates } from '../../data/liveUpdates.ts';
@@ -40,6 +40,7 @@ function skip(event: MouseEvent): void {
 }
 
 function AdminFrame() {
+  const { t } = useLingui();
   const { pathname, state } = useLocation();
   const { isFirst } = usePageChange(comesFromEdit(state));
   useLiveUpdates();
@@ -47,9 +48,7 @@ function AdminFrame() {
   useWorkerSync();
   return (
     <>
-      <a className={css.skip} href="#main" onClick={skip}>
-        <Trans>Skip to content</Trans>
-      </a>
+      <a className={css.skip} href="#main" onClick={skip}>{t`Skip to content`}</a>
       <header className={css.header}>
         <div className={css.bar}>
           <ShopSwitch />

@@ -102,19 +102,13 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
     <main className={css.wait}>
       <PageTitle>{t`Authentication Error`}</PageTitle>
       <div className={css.panel} role="alert">
-        <h1 className={css.title}>
-          <Trans>Authentication Error</Trans>
-        </h1>
+        <h1 className={css.title}>{t`Authentication Error`}</h1>
         <p>
           <Trans>Failed to verify your authentication. Please try logging in again.</Trans>
         </p>
         <div className={css.actions}>
-          <Button onPress={onRetry}>
-            <Trans>Retry</Trans>
-          </Button>
-          <Button tone="plain" onPress={() => void navigate('/admin/login')}>
-            <Trans>Return to Login</Trans>
-          </Button>
+          <Button onPress={onRetry}>{t`Retry`}</Button>
+          <Button tone="plain" onPress={() => void navigate('/admin/login')}>{t`Return to Login`}</Button>
         </div>
       </div>
       <Toasts />

@@ -56,9 +56,7 @@ export function Logout() {
     <>
       <Button tone="quiet" onPress={() => setAsking(true)}>
         <LogOut size={18} aria-hidden />
-        <span className={css.words}>
-          <Trans>Logout</Trans>
-        </span>
+        <span className={css.words}>{t`Logout`}</span>
       </Button>
       {isAsking && (
         <ConfirmDialog

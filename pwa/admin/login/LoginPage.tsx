@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { InferInput, InferOutput } from 'valibot';
@@ -59,12 +59,8 @@ export default function LoginPage() {
       </div>
       <form className={css.sheet} onSubmit={(event) => void submit(event)} noValidate>
         <div>
-          <h1 className={css.title}>
-            <Trans>Admin Login</Trans>
-          </h1>
-          <p className={css.subtitle}>
-            <Trans>Sign in to access the admin dashboard</Trans>
-          </p>
+          <h1 className={css.title}>{t`Admin Login`}</h1>
+          <p className={css.subtitle}>{t`Sign in to access the admin dashboard`}</p>
         </div>
         <Controller
           name="username"

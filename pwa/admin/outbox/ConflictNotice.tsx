@@ -21,7 +21,7 @@ export function ConflictNotice({
   operation: DecisionOperation;
   booking: BookingFacts & { id: number };
 }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
   // The refusal may carry a newer version than the list.
@@ -32,9 +32,7 @@ export function ConflictNotice({
   const isPossible = isStillPossible(operation.status, now);
   return (
     <div className={css.notice} role="alert">
-      <p className={css.title}>
-        <Trans>Changed meanwhile</Trans>
-      </p>
+      <p className={css.title}>{t`Changed meanwhile`}</p>
       <p>
         <Trans>
           You chose: {chosen}. On the server it is now: {current}, as shown here. Nothing was changed; please
@@ -44,9 +42,7 @@ export function ConflictNotice({
       {seen && <Differences seen={seen} now={now} />}
       <div className={css.buttons}>
         {isPossible && (
-          <Button onPress={() => void decide(now, operation.status)}>
-            <Trans>Still choose: {chosen}</Trans>
-          </Button>
+          <Button onPress={() => void decide(now, operation.status)}>{t`Still choose: ${chosen}`}</Button>
         )}
         <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>
@@ -85,15 +81,9 @@ function Differences({ seen, now }: { seen: BookingFacts; now: BookingFacts }) {
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>What</Trans>
-          </th>
-          <th scope="col">
-            <Trans>You saw</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Now</Trans>
-          </th>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`You saw`}</th>
+          <th scope="col">{t`Now`}</th>
         </tr>
       </thead>
       <tbody>

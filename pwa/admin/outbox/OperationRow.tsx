@@ -19,7 +19,7 @@ type ChangeRowProps = {
 
 /** One decision in the outbox: what was decided about which booking, and its state. */
 export function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { dateTime } = useFormats();
   const sheet = useDaySheet();
   const { data: therapists } = useTherapists();
@@ -37,9 +37,7 @@ export function OperationRow({ operation, heading: Heading, state, buttons }: Ch
         </Link>
       </Heading>
       <p className={css.facts}>{[start && dateTime(start), therapist].filter(Boolean).join(' · ')}</p>
-      <p className={css.facts}>
-        <Trans>Decided: {decided}</Trans>
-      </p>
+      <p className={css.facts}>{t`Decided: ${decided}`}</p>
       <p>{state}</p>
       <div className={css.buttons}>{buttons}</div>
     </article>

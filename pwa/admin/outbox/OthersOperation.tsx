@@ -15,11 +15,7 @@ export function OthersOperation({ operation }: { operation: DecisionOperation })
         operation={operation}
         heading="h3"
         state={<Trans>Waiting for the person who decided it.</Trans>}
-        buttons={
-          <Button tone="plain" onPress={() => setAsking(true)}>
-            <Trans>Discard</Trans>
-          </Button>
-        }
+        buttons={<Button tone="plain" onPress={() => setAsking(true)}>{t`Discard`}</Button>}
       />
       {isAsking && (
         <ConfirmDialog

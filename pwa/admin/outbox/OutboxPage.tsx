@@ -22,9 +22,7 @@ export default function OutboxPage() {
     <>
       <PageTitle>{t`Waiting to send`}</PageTitle>
       <div className={css.head}>
-        <h1 className={css.title}>
-          <Trans>Waiting to send</Trans>
-        </h1>
+        <h1 className={css.title}>{t`Waiting to send`}</h1>
         {mine.some(({ state }) => state !== 'refused') && <SendNow />}
       </div>
       {isDurable === null && (
@@ -40,9 +38,7 @@ export default function OutboxPage() {
         </p>
       )}
       {unsettled.length === 0 && isDurable !== null && (
-        <output className={emptyState}>
-          <Trans>Everything is sent.</Trans>
-        </output>
+        <output className={emptyState}>{t`Everything is sent.`}</output>
       )}
       {mine.length > 0 && (
         <ul className={css.list}>
@@ -55,9 +51,7 @@ export default function OutboxPage() {
       )}
       {others.length > 0 && (
         <section className={css.others}>
-          <h2 className={css.subtitle}>
-            <Trans>Of another administrator</Trans>
-          </h2>
+          <h2 className={css.subtitle}>{t`Of another administrator`}</h2>
           <p className={css.note}>
             <Trans>These are sent only after that person signs in again on this device.</Trans>
           </p>

@@ -7,6 +7,7 @@ import { OperationRow } from './OperationRow.tsx';
 
 /** The administrator's own decision: undone while it waits, decided again or discarded when it was refused. */
 export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
+  const { t } = useLingui();
   const { bookingId, opId, state, refusal } = operation;
   const isGone = refusal?.code === 'not_found';
   return (
@@ -17,19 +18,13 @@ export function OwnOperation({ operation, isLast }: { operation: DecisionOperati
       buttons={
         <>
           {state === 'waiting' && isLast && (
-            <Button tone="plain" onPress={() => void undoDecision(opId)}>
-              <Trans>Undo</Trans>
-            </Button>
+            <Button tone="plain" onPress={() => void undoDecision(opId)}>{t`Undo`}</Button>
           )}
           {state === 'refused' && !isGone && (
-            <ButtonLink to={`/admin/bookings?booking=${bookingId}`}>
-              <Trans>Decide again</Trans>
-            </ButtonLink>
+            <ButtonLink to={`/admin/bookings?booking=${bookingId}`}>{t`Decide again`}</ButtonLink>
           )}
           {state === 'refused' && (
-            <Button tone="plain" onPress={() => void discardDecision(opId)}>
-              <Trans>Discard</Trans>
-            </Button>
+            <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Discard`}</Button>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import * as v from 'valibot';
 import { slotSteps, type BookingRules } from '#contract/settings.ts';
@@ -87,9 +87,7 @@ function SlotStepField({ control }: { control: RulesControl }) {
         value={field.value}
         onChange={field.onChange}
       />
-      <p className={css.hint}>
-        <Trans>How far apart the offered times are</Trans>
-      </p>
+      <p className={css.hint}>{t`How far apart the offered times are`}</p>
     </div>
   );
 }

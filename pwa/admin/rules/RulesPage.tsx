@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useBookingRules } from '../../data/bookingRules.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
@@ -11,9 +11,7 @@ export default function RulesPage() {
   return (
     <>
       <PageTitle>{t`Booking rules`}</PageTitle>
-      <h1 className={css.title}>
-        <Trans>Booking rules</Trans>
-      </h1>
+      <h1 className={css.title}>{t`Booking rules`}</h1>
       <QueryContent query={useBookingRules()} failure={t`Failed to fetch booking rules`} height={560}>
         {(saved) => <RulesForm saved={saved} />}
       </QueryContent>

@@ -24,9 +24,7 @@ export function SlotsPreview({ rules }: SlotsPreviewProps) {
   const tomorrow = addDays(useBusinessToday(), 1);
   return (
     <section className={css.panel} aria-labelledby="preview">
-      <h2 id="preview" className={css.subtitle}>
-        <Trans>Tomorrow with these rules</Trans>
-      </h2>
+      <h2 id="preview" className={css.subtitle}>{t`Tomorrow with these rules`}</h2>
       <p className={css.hint}>{date(tomorrow)}</p>
       <QueryContent query={useAdminTherapists()} failure={t`Failed to fetch therapists`} height={160}>
         {(therapists) => (

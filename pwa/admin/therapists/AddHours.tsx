@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } from '#contract/availability.ts';
@@ -65,9 +65,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
           hint={isNextDay ? t`On the next day` : ''}
         />
       </div>
-      <Button type="submit" isPending={adding.isPending}>
-        <Trans>Add Schedule</Trans>
-      </Button>
+      <Button type="submit" isPending={adding.isPending}>{t`Add Schedule`}</Button>
     </form>
   );
 }

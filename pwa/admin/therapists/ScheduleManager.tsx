@@ -35,11 +35,7 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
   const removing = useRemoveHours(therapistId);
 
   if (entries.length === 0) {
-    return (
-      <p className={css.empty}>
-        <Trans>No schedule entries yet</Trans>
-      </p>
-    );
+    return <p className={css.empty}>{t`No schedule entries yet`}</p>;
   }
 
   const remove = (entry: AvailabilityEntry) =>

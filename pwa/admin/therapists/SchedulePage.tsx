@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -26,9 +26,7 @@ export default function SchedulePage() {
         return (
           <>
             <PageTitle>{t`Schedule of ${name}`}</PageTitle>
-            <h1 className={css.title}>
-              <Trans>Schedule of {name}</Trans>
-            </h1>
+            <h1 className={css.title}>{t`Schedule of ${name}`}</h1>
             <div className={css.page}>
               <ScheduleManager therapist={therapist} form={form} />
             </div>
@@ -40,13 +38,12 @@ export default function SchedulePage() {
 }
 
 function NotFound({ text }: { text: string }) {
+  const { t } = useLingui();
   return (
     <div className={emptyState} role="alert">
       <PageTitle>{text}</PageTitle>
       <h1 className={css.title}>{text}</h1>
-      <ButtonLink to="/admin/therapists">
-        <Trans>Therapists</Trans>
-      </ButtonLink>
+      <ButtonLink to="/admin/therapists">{t`Therapists`}</ButtonLink>
     </div>
   );
 }

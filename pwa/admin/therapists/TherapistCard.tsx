@@ -83,9 +83,7 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
           <CalendarClock size={18} aria-hidden />
           <Trans>Schedule</Trans>
         </Button>
-        <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>
-          <Trans>Edit</Trans>
-        </Button>
+        <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
         <DeleteTherapist therapist={therapist} />
       </div>
       {isScheduleOpen && <ScheduleDialog therapist={therapist} onClose={() => setScheduleOpen(false)} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { therapistInput, TherapistInput } from '#contract/therapist.ts';
@@ -44,12 +44,9 @@ export function TherapistFields({ control, photoField }: FieldsProps & { photoFi
 }
 
 function ActiveField({ control }: FieldsProps) {
+  const { t } = useLingui();
   const { field } = useController({ name: 'isActive', control });
-  return (
-    <Switch isSelected={field.value ?? true} onChange={field.onChange}>
-      <Trans>Takes new bookings</Trans>
-    </Switch>
-  );
+  return <Switch isSelected={field.value ?? true} onChange={field.onChange}>{t`Takes new bookings`}</Switch>;
 }
 
 function ServicesField({ control }: FieldsProps) {

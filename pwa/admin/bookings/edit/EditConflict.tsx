@@ -53,12 +53,8 @@ export function EditConflict({ conflict, values, therapists, onChoose }: EditCon
       ))}
       {groups.length > 1 && (
         <div className={css.chooseAll}>
-          <Button tone="plain" onPress={() => onChoose(mine)}>
-            <Trans>All mine</Trans>
-          </Button>
-          <Button tone="plain" onPress={() => onChoose(current)}>
-            <Trans>All as it is now</Trans>
-          </Button>
+          <Button tone="plain" onPress={() => onChoose(mine)}>{t`All mine`}</Button>
+          <Button tone="plain" onPress={() => onChoose(current)}>{t`All as it is now`}</Button>
         </div>
       )}
     </section>

@@ -86,11 +86,8 @@ function NotFound() {
 }
 
 function ListLink() {
-  return (
-    <ButtonLink to={useListUrl()} tone="plain">
-      <Trans>Show the list</Trans>
-    </ButtonLink>
-  );
+  const { t } = useLingui();
+  return <ButtonLink to={useListUrl()} tone="plain">{t`Show the list`}</ButtonLink>;
 }
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (

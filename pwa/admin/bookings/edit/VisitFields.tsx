@@ -22,9 +22,7 @@ export function VisitFields({ edit, therapists }: VisitFieldsProps) {
   const today = useBusinessToday();
   return (
     <section className={css.card}>
-      <h2 className={css.heading}>
-        <Trans>Visit</Trans>
-      </h2>
+      <h2 className={css.heading}>{t`Visit`}</h2>
       <Select
         label={t`Therapist`}
         value={String(values.therapistId)}
@@ -81,14 +79,13 @@ function ServiceSelect({ edit, therapists }: VisitFieldsProps) {
 
 /** When the booking is now, and the way back to it once another visit is chosen. */
 function BookedTime({ edit }: Pick<VisitFieldsProps, 'edit'>) {
+  const { t } = useLingui();
   const { dateTime } = useFormats();
   const booked = toEditValues(edit.base);
   const when = dateTime(edit.base.startTime);
   return (
     <div className={css.booked}>
-      <p className={css.muted}>
-        <Trans>Booked for {when}</Trans>
-      </p>
+      <p className={css.muted}>{t`Booked for ${when}`}</p>
       {differingGroups(booked, edit.values).includes('visit') && (
         <span className={css.undo}>
           <Button tone="quiet" onPress={() => edit.change(pickGroup(booked, 'visit'))}>
