@@ -62,20 +62,12 @@ export function CustomerFields(props: CustomerFieldsProps) {
 
 function useContactTexts() {
   const { t } = useLingui();
+  const tel = { type: 'tel', inputMode: 'tel' } as const;
+  const email = { type: 'email', inputMode: 'email' } as const;
   return {
-    clientPhone: {
-      label: t`Phone Number`,
-      placeholder: '081 234 5678',
-      type: 'tel' as const,
-      inputMode: 'tel' as const,
-    },
-    clientWhatsapp: {
-      label: t`WhatsApp Number`,
-      placeholder: '+66 81 234 5678',
-      type: 'tel' as const,
-      inputMode: 'tel' as const,
-    },
-    clientEmail: { label: t`Email`, type: 'email' as const, inputMode: 'email' as const },
+    clientPhone: { label: t`Phone Number`, placeholder: '081 234 5678', ...tel },
+    clientWhatsapp: { label: t`WhatsApp Number`, placeholder: '+66 81 234 5678', ...tel },
+    clientEmail: { label: t`Email`, ...email },
   };
 }
 

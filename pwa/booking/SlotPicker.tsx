@@ -1,18 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useFormats } from '../i18n/formats.ts';
+import { currentLanguage, type Language } from '../i18n/language.ts';
+import { groupByPartOfDay, type PartOfDay } from './groupByPartOfDay.ts';
 import * as css from './SlotPicker.css.ts';
-
-type SlotGroup = { name: string; slots: { value: string; text: string }[] };
 
 type SlotPickerProps = {
   /** the id of the heading that names the choice */
   labelledBy: string;
-  groups: SlotGroup[];
+  /** `HH:mm`, ascending */
+  slots: string[];
   value: string | null;
   onChange: (value: string) => void;
 };
 
-/** A choice of one time, in a grid. The name of a single group is left out. */
-export function SlotPicker({ labelledBy, groups, value, onChange }: SlotPickerProps) {
+/** A choice of one time, grouped by part of the day. The name of a single group is left out. */
+export function SlotPicker({ labelledBy, slots, value, onChange }: SlotPickerProps) {
+  const { i18n } = useLingui();
+  const { time } = useFormats();
+  const groups = groupByPartOfDay(slots, eveningStarts[currentLanguage()]);
   return (
     <RadioGroup
       className={css.picker}
@@ -21,13 +29,13 @@ export function SlotPicker({ labelledBy, groups, value, onChange }: SlotPickerPr
       onChange={onChange}
       orientation="horizontal"
     >
-      {groups.map(({ name, slots }) => (
-        <div key={name} className={css.group}>
-          {groups.length > 1 && <div className={css.groupName}>{name}</div>}
+      {groups.map(({ part, slots: starts }) => (
+        <div key={part} className={css.group}>
+          {groups.length > 1 && <div className={css.groupName}>{i18n._(partNames[part])}</div>}
           <div className={css.slotGrid}>
-            {slots.map((slot) => (
-              <RadioField key={slot.value} value={slot.value}>
-                <RadioButton className={css.slot}>{slot.text}</RadioButton>
+            {starts.map((start) => (
+              <RadioField key={start} value={start}>
+                <RadioButton className={css.slot}>{time(start)}</RadioButton>
               </RadioField>
             ))}
           </div>
@@ -36,3 +44,13 @@ export function SlotPicker({ labelledBy, groups, value, onChange }: SlotPickerPr
     </RadioGroup>
   );
 }
+
+const partNames: Record<PartOfDay, MessageDescriptor> = {
+  night: msg`After midnight`,
+  morning: msg`Morning`,
+  afternoon: msg`Afternoon`,
+  evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
+};
+
+/** `HH:mm` */
+const eveningStarts: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

@@ -1,12 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useErrorText } from '../i18n/errors.ts';
 import { useFormats } from '../i18n/formats.ts';
-import { currentLanguage, type Language } from '../i18n/language.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { groupByPartOfDay, type PartOfDay } from './groupByPartOfDay.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import * as css from './TimeField.css.ts';
@@ -30,7 +26,6 @@ export type TimeSlotsProps = {
 /** A choice of one of the day's free times, grouped by part of the day; or why there is none. */
 export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: TimeSlotsProps) {
   const formats = useFormats();
-  const { i18n } = useLingui();
   const { data, isFetching, error } = slots;
   return (
     <>
@@ -44,15 +39,7 @@ export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }:
         <SlotsError error={error} failure={failure} onRetry={() => void slots.refetch()} />
       )}
       {!isFetching && data && data.length > 0 && (
-        <SlotPicker
-          labelledBy={labelledBy}
-          value={value}
-          onChange={onChange}
-          groups={groupByPartOfDay(data, eveningStarts[currentLanguage()]).map(({ part, slots: starts }) => ({
-            name: i18n._(partNames[part]),
-            slots: starts.map((start) => ({ value: start, text: formats.time(start) })),
-          }))}
-        />
+        <SlotPicker labelledBy={labelledBy} slots={data} value={value} onChange={onChange} />
       )}
     </>
   );
@@ -96,26 +83,10 @@ function SlotsError({ error, failure, onRetry }: SlotsErrorProps) {
       tone={isUnavailable ? 'warning' : 'danger'}
       title={isUnavailable ? t`Choosing a time needs a connection` : failure}
     >
-      <p>
-        {isUnavailable ? (
-          <Trans>The free times come as soon as you are connected again.</Trans>
-        ) : (
-          errorText(error)
-        )}
-      </p>
+      <p>{isUnavailable ? t`The free times come as soon as you are connected again.` : errorText(error)}</p>
       <Button tone="plain" onPress={onRetry}>
         <Trans>Retry</Trans>
       </Button>
     </Alert>
   );
 }
-
-const partNames: Record<PartOfDay, MessageDescriptor> = {
-  night: msg`After midnight`,
-  morning: msg`Morning`,
-  afternoon: msg`Afternoon`,
-  evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
-};
-
-/** `HH:mm` */
-const eveningStarts: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

@@ -24,10 +24,10 @@ export function useBookingForm<Input extends CustomerInput, Output>(
   /** False without a start time, which a toast explains, and while a Line QR scan is running, which submits later. */
   const canSubmit = (
     element: HTMLFormElement,
-    startTime: string | null,
+    start: string | null,
     missingText: string,
-  ): startTime is string => {
-    if (startTime !== null) return !scan.deferSubmit(element);
+  ): start is string => {
+    if (start !== null) return !scan.deferSubmit(element);
     toast({ title: t`Missing Information`, description: missingText, tone: 'destructive' });
     return false;
   };
@@ -37,13 +37,10 @@ export function useBookingForm<Input extends CustomerInput, Output>(
     const values = form.getValues();
     issues
       .filter(({ path }) => Object.hasOwn(values, path))
-      .forEach(({ path, rule }, index) =>
-        form.setError(
-          path as FieldPath<Input>,
-          { type: 'server', message: rule },
-          { shouldFocus: index === 0 },
-        ),
-      );
+      .forEach(({ path, rule }, index) => {
+        const error = { type: 'server', message: rule };
+        form.setError(path as FieldPath<Input>, error, { shouldFocus: index === 0 });
+      });
   };
 
   return { form, scan, canSubmit, showIssues };

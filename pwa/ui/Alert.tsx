@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import * as css from './Alert.css.ts';
 
-type AlertProps = {
-  tone: 'warning' | 'danger' | 'info';
-  title: ReactNode;
-  children?: ReactNode;
-};
-
 const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info };
+
+type AlertProps = { tone: keyof typeof icons; title: ReactNode; children?: ReactNode };
 
 /** A message on the page. Screen readers announce a danger at once, the others politely. */
 export function Alert({ tone, title, children }: AlertProps) {

@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { button } from './Button.css.ts';
 import type { ButtonSize, ButtonTone } from './Button.tsx';
 
-type ButtonLinkProps = {
-  to: To;
-  /** React Router's location state for the target page */
-  state?: unknown;
-  tone?: ButtonTone;
-  size?: ButtonSize;
-  'aria-label'?: string;
-  children: ReactNode;
-};
+type ButtonLinkProps = Omit<LinkProps, 'className'> & { tone?: ButtonTone; size?: ButtonSize };
 
 /** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', size = 'md', ...rest }: ButtonLinkProps) {

@@ -19,13 +19,12 @@ type ConfirmDialogProps = {
 /** Asks for confirmation. `onConfirm` is called after the dialog has closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, tone = 'danger', onConfirm, onClose } = props;
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
   return (
-    <ModalOverlay
-      className={css.overlay}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable
-    >
+    <ModalOverlay className={css.overlay} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={css.modal}>
         <Dialog role="alertdialog" className={css.content}>
           <Heading slot="title" level={2} className={css.title}>
@@ -36,13 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button tone="plain" onPress={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              tone={tone}
-              onPress={() => {
-                onClose();
-                onConfirm();
-              }}
-            >
+            <Button tone={tone} onPress={confirm}>
               {confirmLabel}
             </Button>
           </div>

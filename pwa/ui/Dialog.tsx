@@ -12,7 +12,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);
   return (
-    <ModalOverlay className={css.overlay} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay className={css.overlay} isOpen onOpenChange={onClose}>
       <Modal className={css.modal}>
         <AriaDialog className={css.content}>
           <DialogHeader title={title} />

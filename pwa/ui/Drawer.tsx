@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import * as css from './Drawer.css.ts';
 import { DialogHeader } from './DialogHeader.tsx';
 
-type DrawerProps = {
+type DrawerProps = Pick<ModalOverlayProps, 'isOpen' | 'onOpenChange'> & {
   title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A dialog that slides in from the right edge. */
-export function Drawer({ title, isOpen, onOpenChange, children }: DrawerProps) {
+export function Drawer({ title, children, ...overlay }: DrawerProps) {
   return (
-    <ModalOverlay className={css.overlay} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay {...overlay} className={css.overlay} isDismissable>
       <Modal className={css.drawer}>
         <Dialog className={css.content}>
           <DialogHeader title={title} />

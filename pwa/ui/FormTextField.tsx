@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { RuleKey } from '#contract/rules.ts';
 import { rules } from '../i18n/rules.ts';
-import { TextArea } from './TextArea.tsx';
-import { TextField } from './TextField.tsx';
+import { TextArea, TextField } from './TextField.tsx';
 
 type FormField<Values extends FieldValues> = {
   name: FieldPath<Values>;
@@ -12,20 +11,21 @@ type FormField<Values extends FieldValues> = {
   deps?: FieldPath<Values>[] | undefined;
 };
 
-type FormTextFieldProps<Values extends FieldValues> = FormField<Values> &
-  Omit<Parameters<typeof TextField>[0], keyof ReturnType<typeof useFormField>> & { autoComplete?: string };
+/** The props of a text control that its form field does not set. */
+type OwnProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
+  autoComplete?: string;
+};
+type TextFieldProps = OwnProps<Parameters<typeof TextField>[0]>;
+type TextAreaProps = OwnProps<Parameters<typeof TextArea>[0]>;
 
 /** A `TextField` bound to a field of a React Hook Form, with its validation message. */
-export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
+export function FormTextField<Values extends FieldValues>(props: FormField<Values> & TextFieldProps) {
   const { name, control, deps, ...texts } = props;
   return <TextField {...useFormField({ name, control, deps })} {...texts} />;
 }
 
-type FormTextAreaProps<Values extends FieldValues> = FormField<Values> &
-  Omit<Parameters<typeof TextArea>[0], keyof ReturnType<typeof useFormField>> & { autoComplete?: string };
-
 /** A `TextArea` bound to a field of a React Hook Form, with its validation message. */
-export function FormTextArea<Values extends FieldValues>(props: FormTextAreaProps<Values>) {
+export function FormTextArea<Values extends FieldValues>(props: FormField<Values> & TextAreaProps) {
   const { name, control, deps, ...texts } = props;
   return <TextArea {...useFormField({ name, control, deps })} {...texts} />;
 }

@@ -19,11 +19,7 @@ export function LanguagePicker() {
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);
   const language = currentLanguage();
 
-  const choose = (id: string) => {
-    chooseLanguage(id as Language).catch(() =>
-      toast({ title: i18n._(readingErrors.network), tone: 'destructive' }),
-    );
-  };
+  const showFailure = () => toast({ title: i18n._(readingErrors.network), tone: 'destructive' });
 
   return (
     <>
@@ -39,7 +35,7 @@ export function LanguagePicker() {
             label={t`Language`}
             choices={choices}
             chosen={language}
-            onChoose={choose}
+            onChoose={(id) => void chooseLanguage(id as Language).catch(showFailure)}
             triggerRef={trigger}
             isOpen
             onOpenChange={setOpen}

@@ -11,8 +11,6 @@ type PortraitProps = {
   isFirst?: boolean;
 };
 
-const placeholder = '/portrait.svg';
-
 /** A therapist's photo, 4:3. Its `alt` is empty since the name is always beside it. */
 export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -20,7 +18,7 @@ export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: P
   return (
     <img
       className={isGrey ? `${css.portrait} ${css.grey}` : css.portrait}
-      src={shown ? `${shown}?w=640` : placeholder}
+      src={shown ? `${shown}?w=640` : '/portrait.svg'}
       srcSet={shown ? imageWidths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
       sizes={shown ? sizes : undefined}
       width={640}

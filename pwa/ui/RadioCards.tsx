@@ -12,22 +12,13 @@ type RadioCardsProps<Value extends string> = {
 };
 
 /** A choice of one of a few cards, each with a title and text. */
-export function RadioCards<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const choose = (chosen: string) => props.onChange(chosen as Value);
   return (
-    <RadioGroup
-      className={css.group}
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-      orientation="horizontal"
-    >
-      <Label className={field.label}>{label}</Label>
+    <RadioGroup className={css.group} value={props.value} onChange={choose} orientation="horizontal">
+      <Label className={field.label}>{props.label}</Label>
       <div className={css.cards}>
-        {options.map((option) => (
+        {props.options.map((option) => (
           <RadioField key={option.value} value={option.value}>
             <RadioButton className={css.card}>
               <span className={css.mark} />

@@ -3,11 +3,9 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import * as field from './Field.css.ts';
 import * as css from './Select.css.ts';
 
-type Option<Value extends string> = { value: Value; text: string };
-
 type SelectProps<Value extends string> = {
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
   error?: string | undefined;

@@ -1,14 +1,17 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaProps,
 } from 'react-aria-components/TextField';
 import * as css from './Field.css.ts';
-import { FieldMessage } from './FieldMessage.tsx';
 
-export type FieldProps = Pick<
+type FieldProps = Pick<
   AriaProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete'
 > & {
@@ -28,8 +31,7 @@ type TextFieldProps = FieldProps &
   };
 
 /** A single-line text field below a visible label. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, placeholder, enterKeyHint, inputRef, onEnter, ...field } = props;
+export function TextField({ placeholder, enterKeyHint, inputRef, onEnter, ...field }: TextFieldProps) {
   const handleKey = (event: KeyboardEvent) => {
     // While composing, Enter confirms the input method's suggestion.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
@@ -37,8 +39,7 @@ export function TextField(props: TextFieldProps) {
     onEnter();
   };
   return (
-    <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
-      <Label className={css.label}>{label}</Label>
+    <LabelledField {...field}>
       <Input
         ref={inputRef}
         className={css.control}
@@ -46,7 +47,44 @@ export function TextField(props: TextFieldProps) {
         enterKeyHint={enterKeyHint}
         onKeyDown={handleKey}
       />
-      <FieldMessage error={error} hint={hint} />
+    </LabelledField>
+  );
+}
+
+type TextAreaProps = FieldProps & { inputRef?: Ref<HTMLTextAreaElement> };
+
+/** A multi-line text field below a visible label. */
+export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: TextAreaProps) {
+  return (
+    <LabelledField {...field}>
+      <AriaTextArea
+        ref={inputRef}
+        className={`${css.control} ${css.area}`}
+        placeholder={placeholder}
+        enterKeyHint={enterKeyHint}
+        rows={3}
+      />
+    </LabelledField>
+  );
+}
+
+type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> & { children: ReactNode };
+
+function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
+  return (
+    <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
+      <Label className={css.label}>{label}</Label>
+      {children}
+      <div className={css.message}>
+        {error ? (
+          <FieldError className={css.error}>
+            <CircleAlert className={css.errorIcon} size={16} aria-hidden />
+            <span>{error}</span>
+          </FieldError>
+        ) : (
+          hint && <Text slot="description">{hint}</Text>
+        )}
+      </div>
     </AriaTextField>
   );
 }

@@ -13,7 +13,6 @@ import * as css from './ToastRegion.css.ts';
 
 /** px to the right that dismiss a toast */
 const swipeDistance = 50;
-const defaultTimeout = 5000;
 /** instead of React Aria's `alert`, which interrupts screen readers */
 const role = 'status';
 
@@ -30,7 +29,7 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
     if (message === shown) return;
     shown = message;
     queue.clear();
-    queue.add(message, { timeout: message.timeout ?? defaultTimeout });
+    queue.add(message, { timeout: message.timeout ?? 5000 });
   }, [message]);
 
   useEffect(() => {
@@ -78,10 +77,13 @@ function Swipeable({ onDismiss, children }: { onDismiss: () => void; children: R
   const follow = (event: PointerEvent) => {
     if (start.current !== null) setMoved(Math.max(0, event.clientX - start.current));
   };
-  const release = (event: PointerEvent) => {
-    if (start.current !== null && event.clientX - start.current >= swipeDistance) onDismiss();
+  const cancel = () => {
     start.current = null;
     setMoved(0);
+  };
+  const release = (event: PointerEvent) => {
+    if (start.current !== null && event.clientX - start.current >= swipeDistance) onDismiss();
+    cancel();
   };
 
   return (
@@ -93,10 +95,7 @@ function Swipeable({ onDismiss, children }: { onDismiss: () => void; children: R
       }}
       onPointerMove={follow}
       onPointerUp={release}
-      onPointerCancel={() => {
-        start.current = null;
-        setMoved(0);
-      }}
+      onPointerCancel={cancel}
     >
       {children}
     </div>

@@ -8,15 +8,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
 /**
- * While an overlay is open, makes Back call its `close` instead of leaving the page. For that, one history entry is
- * added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes. Call the returned
- * function when the overlay has closed.
+ * Makes Back call `close` instead of leaving the page, until the returned function is called. For that, one history
+ * entry is added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!isListening) window.addEventListener('popstate', onPopState);
   isListening = true;
   overlays.push(close);
-  cancelScheduledBack();
+  if (pendingBack === 'scheduled') {
+    pendingBack = null;
+    clearTimeout(timer);
+  }
   pushEntry();
   return () => {
     overlays.splice(overlays.lastIndexOf(close), 1);
@@ -38,12 +40,6 @@ function removeEntry(): void {
   if (!isOverlayEntry()) return;
   pendingBack = 'started';
   history.back();
-}
-
-function cancelScheduledBack(): void {
-  if (pendingBack !== 'scheduled') return;
-  pendingBack = null;
-  clearTimeout(timer);
 }
 
 function onPopState(): void {

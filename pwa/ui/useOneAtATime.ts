@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 
-/**
- * Wraps `run` so that calls are ignored while one is pending, and returns whether one is. A ref is needed as well as
- * state, because the second tap of a double tap comes before the next render.
- */
+/** Wraps `run` so that calls are ignored while one is pending, and returns whether one is. */
 export function useOneAtATime<Input extends unknown[]>(
   run: (...input: Input) => Promise<void>,
 ): [run: (...input: Input) => Promise<void>, isBusy: boolean] {
   const [isBusy, setBusy] = useState(false);
+  // The second tap of a double tap comes before the next render.
   const busy = useRef(false);
   const guarded = async (...input: Input) => {
     if (busy.current) return;

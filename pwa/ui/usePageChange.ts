@@ -22,10 +22,7 @@ export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   return { isFirst: firstPath !== null };
 }
 
-/**
- * Rendered with each page: moves the focus to the page's heading for keyboards and screen readers, except on the first
- * page of a visit.
- */
+/** Rendered with each page: moves the focus to the page's heading, except on the first page of a visit. */
 export function FocusHeading({ isFirst }: { isFirst: boolean }) {
   const skip = useRef(isFirst);
   useEffect(() => {

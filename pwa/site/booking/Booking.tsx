@@ -1,19 +1,22 @@
 import type { FormEvent } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShopStatus } from '../../data/shop.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { Calendar } from '../../booking/Calendar.tsx';
 import { isSlotError } from '../../booking/slotError.ts';
+import { TimeField } from '../../booking/TimeField.tsx';
+import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './Booking.css.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
-import { DateAndTime } from './DateAndTime.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
-import { useBookingState } from './useBookingState.ts';
+import { useBookingState, type BookingState } from './useBookingState.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -80,5 +83,39 @@ export default function Booking({ therapist, service }: BookingProps) {
         </CustomerDetails>
       </form>
     </FormProvider>
+  );
+}
+
+/** The choice of a day, and of one of its free slots. */
+function DateAndTime({ booking }: { booking: BookingState }) {
+  const { t } = useLingui();
+  const { date, slot, slots, submitError } = booking;
+  const status = slots.error instanceof RequestError ? slots.error.status : null;
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans>Select Date & Time</Trans>
+      </h2>
+      <div className={css.calendarCard}>
+        <Calendar
+          label={t`Select Date & Time`}
+          value={date}
+          onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
+          today={useBusinessToday()}
+        />
+      </div>
+      <TimeField
+        date={date}
+        prompt={date === null && <Trans>Please select a date first</Trans>}
+        value={slot}
+        onChange={(chosen) => booking.choose({ slot: chosen })}
+        slots={slots}
+        error={isSlotError(submitError) ? submitError : null}
+        failure={
+          status ? t`Error fetching availability slots: ${status}` : t`Failed to fetch available slots`
+        }
+        scrollsToTimes
+      />
+    </section>
   );
 }

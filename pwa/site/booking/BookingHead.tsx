@@ -5,13 +5,9 @@ import { Link } from 'react-router';
 import type { Therapist } from '#contract/therapist.ts';
 import * as css from './Booking.css.ts';
 
-type BookingHeadProps = {
-  therapist: Therapist;
-  /** duration and price */
-  facts: ReactNode;
-};
+type BookingHeadProps = { therapist: Therapist; facts: ReactNode };
 
-/** The head of the booking page: the therapist, duration and price. */
+/** The head of the booking page: the therapist, with the duration and price as `facts`. */
 export function BookingHead({ therapist, facts }: BookingHeadProps) {
   const { t } = useLingui();
   return (

@@ -1,8 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import type { Service } from '#contract/service.ts';
-import type { Therapist } from '#contract/therapist.ts';
 import { useTherapistService } from '../../data/services.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -31,43 +29,34 @@ export default function BookingPage() {
 }
 
 function Page({ therapistId, serviceId }: { therapistId: number; serviceId: number }) {
-  const therapist = useTherapist(therapistId);
-  const service = useTherapistService(therapistId, serviceId);
-  const error = therapist.error ?? service.error;
+  const { t } = useLingui();
+  const { duration, money } = useFormats();
+  const therapistQuery = useTherapist(therapistId);
+  const serviceQuery = useTherapistService(therapistId, serviceId);
+  const [therapist, service] = [therapistQuery.data, serviceQuery.data];
+  const error = therapistQuery.error ?? serviceQuery.error;
   if (error) {
     const retry = () => {
-      for (const query of [therapist, service]) if (query.error) void query.refetch();
+      for (const query of [therapistQuery, serviceQuery]) if (query.error) void query.refetch();
     };
     return <ServiceNotFound error={error} onRetry={retry} />;
   }
-  if (therapist.data?.isActive === false) return <TherapistUnavailable name={therapist.data.name} />;
-  if (!therapist.data || !service.data) {
+  if (therapist?.isActive === false) return <TherapistUnavailable name={therapist.name} />;
+  if (!therapist || !service) {
     return (
       <>
         <PageTitle />
-        <BookingSkeleton therapist={therapist.data} />
+        <BookingSkeleton therapist={therapist} />
       </>
     );
   }
   return (
-    <Header therapist={therapist.data} service={service.data}>
-      <Suspense fallback={<FormSkeleton service={service.data} />}>
-        <Booking therapist={therapist.data} service={service.data} />
-      </Suspense>
-    </Header>
-  );
-}
-
-type HeaderProps = { therapist: Therapist; service: Service; children: ReactNode };
-
-function Header({ therapist, service, children }: HeaderProps) {
-  const { t } = useLingui();
-  const { duration, money } = useFormats();
-  return (
     <div className={css.page}>
       <PageTitle>{t`Book a Session with ${therapist.name}`}</PageTitle>
       <BookingHead therapist={therapist} facts={`${duration(service.duration)} · ${money(service.price)}`} />
-      {children}
+      <Suspense fallback={<FormSkeleton service={service} />}>
+        <Booking therapist={therapist} service={service} />
+      </Suspense>
     </div>
   );
 }

@@ -13,21 +13,19 @@ export function BookingSkeleton({ therapist }: { therapist: Therapist | undefine
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>
-      {therapist ? (
-        <BookingHead therapist={therapist} facts={<Skeleton width="120px" height="20px" />} />
-      ) : (
-        <HeadSkeleton />
-      )}
+      {therapist ? <BookingHead therapist={therapist} facts={factsSkeleton} /> : <HeadSkeleton />}
       <FormSkeleton />
     </section>
   );
 }
 
+const factsSkeleton = <Skeleton width="120px" height="20px" />;
+
 const HeadSkeleton = () => (
   <>
     <div className={css.strip}>
       <Skeleton width="140px" height="20px" />
-      <Skeleton width="120px" height="20px" />
+      {factsSkeleton}
     </div>
     <div className={css.titles}>
       <Skeleton width="min(100%, 480px)" height="44px" />
@@ -45,7 +43,7 @@ export function FormSkeleton({ service }: { service?: Service }) {
         <SectionSkeleton height="332px" />
       </div>
       <div className={css.details}>
-        <HeadingSkeleton />
+        {headingSkeleton}
         <FieldsSkeleton />
       </div>
     </div>
@@ -64,11 +62,11 @@ export const FieldsSkeleton = () => (
   </div>
 );
 
-const HeadingSkeleton = () => <Skeleton width="180px" height="30px" />;
+const headingSkeleton = <Skeleton width="180px" height="30px" />;
 
 const SectionSkeleton = ({ height }: { height: string }) => (
   <div className={css.section}>
-    <HeadingSkeleton />
+    {headingSkeleton}
     <Skeleton height={height} radius={radius.card} />
   </div>
 );

@@ -10,16 +10,10 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './Booking.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 
-type CustomerDetailsProps = {
-  /** the fields hold a draft from before */
-  isRestored: boolean;
-  onClear: () => void;
-  onScan: (event: ScanEvent) => void;
-  /** stands below the fields: errors and the submit button */
-  children: ReactNode;
-};
+type FieldsProps = { onScan: (event: ScanEvent) => void };
+type CustomerDetailsProps = FieldsProps & { isRestored: boolean; onClear: () => void; children: ReactNode };
 
-/** The customer's part of the form. */
+/** The customer's fields, with a note when they were restored from a draft, above the children. */
 export function CustomerDetails({ isRestored, onClear, onScan, children }: CustomerDetailsProps) {
   // Defer the fields so that the calendar is interactive first.
   const areFieldsShown = useDeferredValue(true, false);
@@ -35,8 +29,6 @@ export function CustomerDetails({ isRestored, onClear, onScan, children }: Custo
     </div>
   );
 }
-
-type FieldsProps = Pick<CustomerDetailsProps, 'onScan'>;
 
 function Fields({ onScan }: FieldsProps) {
   const { t } = useLingui();
@@ -79,7 +71,6 @@ function LineContact({ onScan }: FieldsProps) {
   );
 }
 
-/** Says that a draft was restored, and offers to clear it. */
 function DraftNote({ onClear }: { onClear: () => void }) {
   const [isCleared, setCleared] = useState(false);
   const clear = () => {

@@ -5,10 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { deleteLastRequest, loadLastRequest } from './lastRequest.ts';
 import * as css from './LastRequest.css.ts';
 
-/**
- * The last request sent from this device, until it is dismissed or the visit is over. Its button is a native one,
- * because React Aria's would add a lot to the first load.
- */
+/** The last request sent from this device, until dismissed or past. Native button: React Aria's is not loaded yet. */
 export default function LastRequest() {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -10,7 +10,7 @@ type SubmitBarProps = {
   slot: string | null;
   isOpen: boolean;
   isSubmitting: boolean;
-  /** for the scan of a Line QR code, to submit after it */
+  /** the form is submitted when a Line QR code has been read */
   isWaiting: boolean;
 };
 

@@ -8,10 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Unbookable.css.ts';
 
-/**
- * The therapist or the service could not be loaded. Anything but a 404 can be retried. Its button is a native one,
- * because React Aria's is loaded with the form only.
- */
+/** The therapist or the service could not be loaded. Anything but a 404 can be retried. */
 export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -23,24 +20,12 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
         ? t`There was an error loading services. Please try again later.`
         : t`Service Not Found`;
   return (
-    <Message title={title}>
-      <p>
-        {isMissing ? (
-          <Trans>
-            The service you are looking for does not exist, or this therapist no longer offers it.
-          </Trans>
-        ) : (
-          errorText(error)
-        )}
-      </p>
-      <div className={css.actions}>
-        {!isMissing && (
-          <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </button>
-        )}
-        <TherapistsLink />
-      </div>
+    <Message title={title} onRetry={isMissing ? undefined : onRetry}>
+      {isMissing ? (
+        <Trans>The service you are looking for does not exist, or this therapist no longer offers it.</Trans>
+      ) : (
+        errorText(error)
+      )}
     </Message>
   );
 }
@@ -50,29 +35,31 @@ export function TherapistUnavailable({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <Message title={t`Therapist Unavailable`}>
-      <p>
-        <Trans>{name} is not accepting new bookings at this time. Please choose another therapist.</Trans>
-      </p>
-      <div className={css.actions}>
-        <TherapistsLink />
-      </div>
+      <Trans>{name} is not accepting new bookings at this time. Please choose another therapist.</Trans>
     </Message>
   );
 }
 
-const TherapistsLink = () => (
-  <ButtonLink to="/therapists">
-    <Trans>Browse therapists</Trans>
-  </ButtonLink>
-);
+type MessageProps = { title: string; onRetry?: (() => void) | undefined; children: ReactNode };
 
-function Message({ title, children }: { title: string; children: ReactNode }) {
+function Message({ title, onRetry, children }: MessageProps) {
   return (
     <div className={css.screen}>
       <PageTitle>{title}</PageTitle>
       <CalendarX2 className={css.icon} size={48} strokeWidth={1.5} aria-hidden />
       <h1 tabIndex={-1}>{title}</h1>
-      {children}
+      <p>{children}</p>
+      <div className={css.actions}>
+        {onRetry && (
+          // Native, because React Aria's button is loaded with the form only.
+          <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </button>
+        )}
+        <ButtonLink to="/therapists">
+          <Trans>Browse therapists</Trans>
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -5,19 +5,17 @@ import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/l
 /** ms: personal data stays on the device for a day at most */
 const lifetime = 86_400_000;
 const latestKey = 'bookingDraft';
+/** An unanswered request has a key of its own, which no other form writes. */
 const unansweredPrefix = 'unansweredBooking/';
 
 // An unreadable field falls back alone, and no length is enforced: the form validates, the draft only stores.
 const text = v.fallback(v.string(), '');
-const customerTexts = v.object({
-  clientName: text,
-  clientPhone: text,
-  clientWhatsapp: text,
-  clientEmail: text,
-  clientLineId: text,
-  clientAddress: text,
-  notes: text,
-});
+const customerTexts = v.object(
+  v.entriesFromList(
+    ['clientName', 'clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId', 'clientAddress', 'notes'],
+    text,
+  ),
+);
 const storedDraft = v.object({
   /** ms */
   savedAt: v.number(),
@@ -34,21 +32,11 @@ type CustomerTexts = v.InferOutput<typeof customerTexts>;
 type StoredDraft = v.InferOutput<typeof storedDraft>;
 export type DraftContent = Omit<StoredDraft, 'savedAt' | 'therapistId' | 'serviceId'>;
 
-export const emptyCustomer: CustomerTexts = {
-  clientName: '',
-  clientPhone: '',
-  clientWhatsapp: '',
-  clientEmail: '',
-  clientLineId: '',
-  clientAddress: '',
-  notes: '',
-};
+export const emptyCustomer: CustomerTexts = v.parse(customerTexts, {});
 
 /**
- * The persisted draft of one booking form, so that a reload or a phone that runs out of memory loses nothing. It starts
- * from the latest draft: the customer, and for the same therapist and service the date and time as well. A request
- * without an answer is stored under a key of its own, which no other form writes, and is restored as it was sent.
- * A date before `today` (`yyyy-MM-dd`) is dropped.
+ * The persisted draft of one booking form. It starts from the latest draft: the customer, and for the same therapist
+ * and service the date and time, if not before `today` (`yyyy-MM-dd`). An unanswered request is restored as it was sent.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
   const unansweredKey = `${unansweredPrefix}${therapistId}/${serviceId}`;

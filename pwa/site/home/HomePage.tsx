@@ -1,24 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { hasLastRequest } from '../booking/lastRequest.ts';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
-import { LastRequestSection } from './LastRequestSection.tsx';
+
+// Loaded only where a request was sent from this device.
+export const loadLastRequest = () => import('../booking/LastRequest.tsx');
+const LastRequest = lazy(loadLastRequest);
 
 export function HomePage() {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
+  const [isRequestShown] = useState(hasLastRequest);
   return (
     <>
       <PageTitle />
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={page}>
-        <LastRequestSection />
+        <Suspense>{isRequestShown && <LastRequest />}</Suspense>
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <h2 id="find-therapist" className={css.sectionTitle}>

@@ -4,15 +4,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { grid } from './page.css.ts';
 
-const places = ['first', 'second', 'third'];
-
 /** Three loading cards: of therapists with a picture, of services without. */
 export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useLingui();
   return (
     <div className={grid}>
       <output className={visuallyHidden}>{t`Loading...`}</output>
-      {places.map((place) => (
+      {[1, 2, 3].map((place) => (
         <div key={place} className={card} data-skeleton="">
           {hasPicture && <Skeleton aspectRatio="4 / 3" radius={0} />}
           <div className={body}>

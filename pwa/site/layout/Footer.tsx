@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { InstallEntry } from '../install/InstallEntry.tsx';
 import * as css from './Footer.css.ts';
 import { Lotus } from './Lotus.tsx';
-import { navigation } from './navigation.ts';
+import { NavigationItems } from './NavigationItems.tsx';
 
 export function Footer() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -19,13 +19,7 @@ export function Footer() {
         </div>
         <nav aria-label={t`Footer navigation`}>
           <ul className={css.links}>
-            {navigation.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={css.link}>
-                  {i18n._(text)}
-                </Link>
-              </li>
-            ))}
+            <NavigationItems as={Link} className={css.link} />
             <InstallEntry className={css.button} />
           </ul>
         </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { DemoBanner } from './DemoBanner.tsx';
+import { banner } from './DemoBanner.css.ts';
 import * as css from './Frame.css.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -14,7 +14,11 @@ export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
       <a className={css.skip} href="#main">
         {t`Skip to content`}
       </a>
-      {isDemo && <DemoBanner />}
+      {isDemo && (
+        <aside className={banner} aria-label={t`Demo`}>
+          {t`Demo: these therapists and bookings are made up.`}
+        </aside>
+      )}
       {notice}
       <TopBar isOverHero={isOverHero} />
       <main id="main" className={css.main} tabIndex={-1}>

@@ -6,10 +6,7 @@ import { Notice } from './Notice.tsx';
 
 type LoadErrorProps = { title: ReactNode; error: unknown; onRetry: () => unknown };
 
-/**
- * Says what could not be loaded and why, and lets the visitor try again. Its button is the browser's own:
- * it belongs to the first load, where React Aria's would weigh more than all the rest of this screen.
- */
+/** Says what could not be loaded and why. Its button is native, since React Aria's would add a lot to the first load. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   const errorText = useReadingErrorText();
   return (

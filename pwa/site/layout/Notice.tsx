@@ -5,7 +5,6 @@ import * as css from './Notice.css.ts';
 type NoticeProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** buttons and links */
   actions?: ReactNode;
   /** announced at once by screen readers */
   isFailure?: boolean;

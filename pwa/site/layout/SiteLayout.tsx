@@ -3,12 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
+import { page } from './page.css.ts';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
-import { WaitingPage } from './WaitingPage.tsx';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
 
@@ -24,7 +26,7 @@ export function SiteLayout() {
       {/* home says it under its hero, which is there before anything is known */}
       <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <DataAge />}>
         <ErrorBoundary key={pathname} fallback={showError}>
-          <Suspense fallback={<WaitingPage />}>
+          <Suspense fallback={<LoadingPage pathname={pathname} />}>
             <Outlet />
             <FocusHeading isFirst={isFirst} />
           </Suspense>
@@ -35,3 +37,15 @@ export function SiteLayout() {
     </>
   );
 }
+
+/** The skeleton of a page whose code is loading. */
+const LoadingPage = ({ pathname }: { pathname: string }) => (
+  <div className={page} aria-busy>
+    <Skeleton width="min(70%, 320px)" height="2.75rem" />
+    {pathname.startsWith('/booking/') ? (
+      <Skeleton height="24rem" radius={20} />
+    ) : (
+      <CardSkeletons hasPicture={pathname.startsWith('/therapist')} />
+    )}
+  </div>
+);

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { Lotus } from './Lotus.tsx';
-import { navigation } from './navigation.ts';
+import { NavigationItems } from './NavigationItems.tsx';
 import * as css from './TopBar.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 
@@ -16,8 +16,12 @@ const opaqueAfter = 20;
 
 /** The top navigation. On home it is transparent over the hero until the page is scrolled. */
 export function TopBar({ isOverHero }: { isOverHero: boolean }) {
-  const { t, i18n } = useLingui();
-  const isScrolled = useScrolledPast(opaqueAfter);
+  const { t } = useLingui();
+  const isScrolled = useSyncExternalStore(
+    watchScroll,
+    () => window.scrollY > opaqueAfter,
+    () => false,
+  );
   const menu = useLazyOverlay(loadSideMenu);
   const look = isOverHero && !isScrolled ? 'clear' : 'solid';
 
@@ -31,13 +35,7 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
           </Link>
           <nav aria-label={t`Main navigation`}>
             <ul className={css.links}>
-              {navigation.map(({ to, text }) => (
-                <li key={to}>
-                  <NavLink to={to} className={css.link}>
-                    {i18n._(text)}
-                  </NavLink>
-                </li>
-              ))}
+              <NavigationItems className={css.link} />
             </ul>
           </nav>
           <LanguagePicker />
@@ -57,14 +55,6 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function useScrolledPast(distance: number): boolean {
-  return useSyncExternalStore(
-    watchScroll,
-    () => window.scrollY > distance,
-    () => false,
   );
 }
 

@@ -9,9 +9,8 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = {
   service: Service;
-  /** who offers it; then it can be booked */
+  /** With a therapist, the service can be booked. */
   therapist?: Pick<Therapist, 'id' | 'isActive'>;
-  /** the heading level on the page */
   heading: 'h2' | 'h3';
 };
 

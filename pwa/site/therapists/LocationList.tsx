@@ -37,13 +37,8 @@ function placeOf(key: string): Place | null {
 }
 
 /** The searchable list of places with their number of therapists. */
-export default function LocationList({
-  therapists,
-  place,
-  onChoose,
-  triggerRef,
-  onClose,
-}: LocationListProps) {
+export default function LocationList(props: LocationListProps) {
+  const { therapists, place, onChoose, triggerRef, onClose } = props;
   const { t, i18n } = useLingui();
   const { contains } = useFilter({ sensitivity: 'base' });
   const cities = citiesOf(therapists, i18n.locale);
@@ -56,12 +51,7 @@ export default function LocationList({
   };
 
   return (
-    <Popover
-      triggerRef={triggerRef}
-      placement="bottom start"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Popover triggerRef={triggerRef} placement="bottom start" isOpen onOpenChange={onClose}>
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
         <Autocomplete filter={contains}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
+import { RequestError } from '../../data/client.ts';
+import { useTherapistServices } from '../../data/services.ts';
+import { useShopStatus } from '../../data/shop.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { heading } from '../layout/page.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { ProfileServices } from './ProfileServices.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../layout/CardSkeletons.tsx';
+import { LoadError } from '../layout/LoadError.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { grid, heading } from '../layout/page.css.ts';
+import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
+import { ServiceCard } from '../services/ServiceCard.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistPage.css.ts';
 
@@ -56,8 +65,72 @@ export function Profile({ therapist }: { therapist: Therapist }) {
         <h2 id="services" className={css.title}>
           {t`Services`}
         </h2>
-        <ProfileServices therapist={therapist} />
+        <Services therapist={therapist} />
       </section>
+    </>
+  );
+}
+
+/** The therapist's services, with links to book them. */
+function Services({ therapist }: { therapist: Therapist }) {
+  const { t } = useLingui();
+  const { isOpen } = useShopStatus();
+  const { data: services, error, refetch } = useTherapistServices(therapist.id);
+
+  if (!isOpen) return <ShopClosedNotice />;
+  if (error && !services) {
+    const status = error instanceof RequestError ? error.status : null;
+    const title = status
+      ? t`Error fetching services: ${status}`
+      : t`There was an error loading services. Please try again later.`;
+    return <LoadError title={title} error={error} onRetry={refetch} />;
+  }
+  if (!services) return <CardSkeletons hasPicture={false} />;
+  if (services.length === 0) {
+    return (
+      <Notice
+        title={t`No services available for this therapist.`}
+        actions={
+          <ButtonLink to="/therapists" tone="plain">
+            {t`Our Therapists`}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={grid}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <ServiceCard service={service} therapist={therapist} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A profile that is loading. */
+export function ProfileSkeleton() {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={css.profile}>
+        <div className={css.picture}>
+          <Skeleton aspectRatio="4 / 3" radius={0} />
+        </div>
+        <div className={css.about}>
+          <Skeleton width="70%" height="2.75rem" />
+          <Skeleton width="50%" height="1.7rem" radius={999} />
+          <Skeleton height="5rem" />
+          <div className={css.section}>
+            <p className={css.title}>{t`Working Hours`}</p>
+            <WeeklySchedule entries={undefined} />
+          </div>
+        </div>
+      </div>
+      <div className={css.services}>
+        <CardSkeletons hasPicture={false} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { button } from '../../ui/Button.css.ts';
@@ -8,19 +9,14 @@ import { Notice } from '../layout/Notice.tsx';
 import { grid } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
-import { inPlace } from './places.ts';
+import { inPlace, type Place } from './places.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
-import { usePlace } from './usePlace.ts';
 
-type TherapistBrowserProps = {
-  /** the heading level of the cards */
-  heading: 'h2' | 'h3';
-  /** the first row is above the fold: its pictures are loaded first */
-  isAtTop: boolean;
-};
+/** `isAtTop`: the first row is above the fold, and its pictures are loaded first. */
+type TherapistBrowserProps = { heading: 'h2' | 'h3'; isAtTop: boolean };
 
-/** The location picker and the therapists of the chosen place. */
+/** The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. */
 export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
@@ -69,4 +65,13 @@ export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
       )}
     </>
   );
+}
+
+/** The chosen place, kept in the URL (`?city=…&district=…`) so that back, reload and sharing keep it. */
+function usePlace(): [Place | null, (place: Place | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const city = params.get('city');
+  const district = params.get('district');
+  const choose = (place: Place | null) => setParams(place ?? {}, { preventScrollReset: true });
+  return [city && district ? { city, district } : null, choose];
 }

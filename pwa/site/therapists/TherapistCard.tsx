@@ -7,12 +7,7 @@ import { Portrait } from '../../ui/Portrait.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
-type TherapistCardProps = {
-  therapist: Therapist;
-  /** the heading level on the page */
-  heading: 'h2' | 'h3';
-  isFirst: boolean;
-};
+type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
 
 export function TherapistCard({ therapist, heading: Heading, isFirst }: TherapistCardProps) {
   const { t } = useLingui();

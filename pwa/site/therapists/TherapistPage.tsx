@@ -10,8 +10,7 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
-import { Profile } from './Profile.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { Profile, ProfileSkeleton } from './Profile.tsx';
 import * as css from './TherapistPage.css.ts';
 
 export default function TherapistPage() {

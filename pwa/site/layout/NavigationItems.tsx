@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type Link, NavLink } from 'react-router';
+
+const navigation = [
+  { to: '/services', text: msg`Services` },
+  { to: '/therapists', text: msg`Therapists` },
+  { to: '/admin/login', text: msg`Admin` },
+];
+
+type NavigationItemsProps = { as?: typeof Link | typeof NavLink; className: string; onClick?: () => void };
+
+/** The top navigation as list items. */
+export function NavigationItems({ as: ItemLink = NavLink, ...props }: NavigationItemsProps) {
+  const { i18n } = useLingui();
+  return navigation.map(({ to, text }) => (
+    <li key={to}>
+      <ItemLink {...props} to={to}>
+        {i18n._(text)}
+      </ItemLink>
+    </li>
+  ));
+}
