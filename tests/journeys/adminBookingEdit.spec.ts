@@ -180,37 +180,6 @@ test(
 );
 
 test(
-  'a time lost to a customer: the fresh times are offered at once',
-  { tag: '@full' },
-  async ({ page, shop }) => {
-    const { id, therapist, form } = await openEditForm(page, shop);
-    await expect(slotRadio(page, '1:00 PM')).toBeVisible();
-    const taken = await shop.visit('POST', '/api/bookings', {
-      ...customerFields,
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} 13:00`,
-    });
-    expect(taken.status).toBe(201);
-    await form.chooseTime('1:00 PM');
-    await form.write({ notes: 'Stays' });
-    await saveButton(page).click();
-    await expect(form.toast).toContainText('Update failed');
-    await expect(page.getByText('This time was just taken', { exact: true })).toBeInViewport();
-    await expect(slotRadio(page, '1:00 PM')).toHaveCount(0);
-    await expect(slotRadio(page, '10:00 AM')).toBeVisible();
-    await expect(saveButton(page)).toBeDisabled();
-    await form.chooseTime('2:00 PM');
-    await saveButton(page).click();
-    await expect(form.toast).toContainText('Booking updated');
-    expect(await fetchBooking(shop, id)).toMatchObject({
-      startTime: `${inDays(3)}T07:00:00.000Z`,
-      notes: 'Stays',
-    });
-  },
-);
-
-test(
   'what cannot be loaded says so and has a way out',
   { tag: '@full' },
   async ({ page, shop, problems }) => {

@@ -82,26 +82,3 @@ test(
     expect((await fetchBooking(shop, id)).notes).toBe('Mine');
   },
 );
-
-test(
-  'an answer that was lost: saving again is no conflict with oneself',
-  { tag: '@full' },
-  async ({ page, shop, problems }) => {
-    problems.expect(/ERR_/);
-    const { id, form } = await openEditForm(page, shop);
-    await form.write({ notes: 'Once' });
-    await page.route('**/api/admin/events', (route) => route.abort());
-    await page.route(`**/api/admin/bookings/${id}`, async (route) => {
-      if (route.request().method() !== 'PATCH') return route.fallback();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await saveButton(page).click();
-    await expect(form.toast).toContainText('Update failed');
-    await expect(form.toast).toContainText('No connection to the server');
-    await page.unroute(`**/api/admin/bookings/${id}`);
-    await saveButton(page).click();
-    await expect(form.toast).toContainText('Booking updated');
-    expect(await fetchBooking(shop, id)).toMatchObject({ notes: 'Once', version: 2 });
-  },
-);

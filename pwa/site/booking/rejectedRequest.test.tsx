@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Failure } from '#contract/errors.ts';
+import {
+  type Answers,
+  expectToast,
+  failure,
+  heldBack,
+  leave,
+  noConnection,
+  press,
+  therapist,
+  visit,
+} from '../../../tests/support/renderApp.tsx';
+import { shopStatusQuery } from '../../data/shop.ts';
+import { businessToday } from '../../i18n/formats.ts';
+
+const slotsPath = `/api/therapists/1/availability/slots?date=${businessToday()}&serviceId=1`;
+const receipt = {
+  id: 7,
+  startTime: '2999-12-01T03:00:00.000Z',
+  endTime: '2999-12-01T04:00:00.000Z',
+  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
+  service: { name: 'Oil Massage', duration: 60, price: 800 },
+};
+const answers = (): Answers => ({
+  '/api/therapists': [therapist()],
+  '/api/therapists/1': therapist(),
+  '/api/therapists/1/services/1': { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 },
+  [slotsPath]: ['10:00', '11:00'],
+  '/api/bookings': receipt,
+});
+const typed = { clientName: 'Nok', clientPhone: '0812345678', clientAddress: '88 Sukhumvit 24' };
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submitButton = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!;
+const submit = () => fireEvent.submit(submitButton().form!);
+const slot = (time: string) => screen.queryByRole('radio', { name: time });
+
+/** Opens the form with a time chosen and everything filled in. */
+async function openFilledForm(all: Answers) {
+  const shown = await visit('/booking/1/1', all);
+  await press(/^Today/);
+  fireEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
+  for (const [name, value] of Object.entries(typed)) write(name, value);
+  return shown;
+}
+
+/** Submits the filled form to an API that rejects it. */
+async function submitRejected(status: number, code: Failure['code'], fields: Partial<Failure> = {}) {
+  const all = answers();
+  const shown = await openFilledForm(all);
+  all['/api/bookings'] = () => failure(status, code, fields);
+  submit();
+  return { ...shown, accept: () => (all['/api/bookings'] = receipt), all };
+}
+
+const expectInputKept = () => {
+  for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
+};
+const keys = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+beforeEach(() => localStorage.clear());
+afterEach(leave);
+
+describe('a booking request that was not accepted', () => {
+  it('for a slot that was just taken shows the free ones, and another is booked', async () => {
+    const { sent, accept, address } = await submitRejected(409, 'slot_taken', { slots: ['11:00', '13:00'] });
+    await screen.findByText('This time was just taken');
+    await expectToast('Booking failed');
+    await screen.findByRole('radio', { name: '1:00 PM' });
+    expect(slot('10:00 AM')).toBeNull();
+    expect(submitButton().disabled).toBe(true);
+    expectInputKept();
+    accept();
+    fireEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await waitFor(() => expect(screen.queryByText('This time was just taken')).toBeNull());
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent.map(({ body }) => (body as { startTime: string }).startTime.slice(-5))).toEqual([
+      '10:00',
+      '11:00',
+    ]);
+  });
+
+  it('for hours that have changed fetches the slots again', async () => {
+    const all = answers();
+    await openFilledForm(all);
+    all[slotsPath] = [];
+    all['/api/bookings'] = () => failure(409, 'slot_unavailable');
+    submit();
+    await screen.findByText('This time is no longer available');
+    await screen.findByText('No available slots on this date');
+    expectInputKept();
+  });
+
+  it('for a therapist who became inactive leads to the others', async () => {
+    const { address } = await submitRejected(409, 'therapist_inactive');
+    await screen.findByText('This therapist is no longer taking bookings');
+    expectInputKept();
+    await press('Browse therapists', 'link');
+    await waitFor(() => expect(address()).toBe('/therapists'));
+  });
+
+  it('for a shop that has closed shows it as closed', async () => {
+    await submitRejected(409, 'shop_closed');
+    await expectToast('Booking failed');
+    await screen.findByText('Shop Currently Closed');
+    expect(submitButton().disabled).toBe(true);
+    expectInputKept();
+  });
+
+  it('for a field that only the API rejects marks and focuses it', async () => {
+    await submitRejected(400, 'invalid', {
+      issues: [{ path: 'clientPhone', rule: 'thaiPhoneInvalid', message: 'No' }],
+    });
+    await screen.findByText('Invalid Thai phone number');
+    expect(document.activeElement).toBe(field('clientPhone'));
+    expectInputKept();
+  });
+
+  it('for too many requests asks for patience', async () => {
+    await submitRejected(429, 'too_many_requests');
+    await screen.findByText(/Please wait a few minutes/);
+    expectInputKept();
+  });
+
+  it('for too many open requests says what they wait for', async () => {
+    await submitRejected(429, 'too_many_open_requests', { count: 5 });
+    await expectToast('You already have 5 open requests.');
+    await screen.findByText(/As soon as we have answered one, you can send another\./);
+    expectInputKept();
+  });
+
+  it('for a service that has changed shows its new price and duration, and is booked when sent again', async () => {
+    const service = { name: 'Oil Massage', duration: 90, price: 950 };
+    const { sent, accept, address, all } = await submitRejected(409, 'service_changed', { service });
+    all[slotsPath] = ['10:00'];
+    await expectToast('Booking failed');
+    await screen.findByText('The price or the duration of this service has changed');
+    await waitFor(() => expect(screen.getAllByText(/950 THB/)).toHaveLength(2));
+    expect(screen.getAllByText(/90 min/)).toHaveLength(2);
+    expectInputKept();
+    accept();
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent[1]?.body).toMatchObject({ expectedPrice: 950, expectedDuration: 90 });
+    expect(keys(sent)[0]).not.toBe(keys(sent)[1]);
+  });
+
+  it('because it was already received before a change is not sent as another one', async () => {
+    const { sent, all } = await submitRejected(503, 'unavailable');
+    await screen.findByText('We could not confirm your request');
+    write('notes', 'Ring twice');
+    all['/api/bookings'] = () => failure(422, 'idempotency_mismatch');
+    submit();
+    await screen.findByText('Your earlier request has already arrived');
+    expect(keys(sent)[0]).toBe(keys(sent)[1]);
+  });
+});
+
+describe('a booking request whose response was lost', () => {
+  it('is sent again with the same key', async () => {
+    const all = answers();
+    const { sent, address } = await openFilledForm(all);
+    all['/api/bookings'] = noConnection;
+    submit();
+    await screen.findByText('We could not confirm your request');
+    expect(screen.queryByText('Booking failed')).toBeNull();
+    expectInputKept();
+    all['/api/bookings'] = receipt;
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(keys(sent)).toHaveLength(2);
+    expect(keys(sent)[0]).toBe(keys(sent)[1]);
+  });
+});
+
+describe('a booking form', () => {
+  it('sends one request for a double tap', async () => {
+    const response = heldBack(receipt);
+    const { sent, address } = await openFilledForm({ ...answers(), '/api/bookings': response.answer });
+    submit();
+    submit();
+    await screen.findByRole('button', { name: 'Submitting...' });
+    response.release();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('can be submitted again once the shop has reopened', async () => {
+    const all = answers();
+    const { client, address } = await openFilledForm(all);
+    all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };
+    await act(() => client.refetchQueries(shopStatusQuery));
+    await screen.findByText('Shop Currently Closed');
+    expect(submitButton().disabled).toBe(true);
+    expectInputKept();
+    delete all['/api/shop/status'];
+    await act(() => client.refetchQueries(shopStatusQuery));
+    await waitFor(() => expect(submitButton().disabled).toBe(false));
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
