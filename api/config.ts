@@ -4,7 +4,8 @@ import { newUser } from './contract/auth.ts';
 import { rules, type RuleKey } from './contract/rules.ts';
 import { projectFolder } from './server/projectFolder.ts';
 
-const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
+/** Hosts of this machine, as `URL.hostname` gives them. */
+export const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 const webOrigin = v.pipe(
   v.string(),
@@ -73,7 +74,6 @@ const environment = v.object({
       v.regex(/^[\w.:[\]-]+(?:\s*,\s*[\w.:[\]-]+)*$/, 'must be host names separated by commas'),
       v.transform((text) => text.split(',').map((host) => host.trim())),
     ),
-    undefined,
   ),
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')),
@@ -81,52 +81,17 @@ const environment = v.object({
   NOTIFY_RETRY_MS: v.optional(wholeNumber(1, 3_600_000), '5000'),
 });
 
-type Environment = v.InferOutput<typeof environment>;
-
-/** The validated environment. Paths are absolute. */
-export type Config = {
-  port: number;
-  /** undefined: the embedded PostgreSQL in `dataDir` */
-  databaseUrl: string | undefined;
-  /** maximum, in addition to the one that listens for notifications */
-  databaseConnections: number;
-  dataDir: string;
-  demo: boolean;
-  admin: { username: string; password: string | undefined };
-  /** undefined: generated and stored in `dataDir` */
-  appSecret: string | undefined;
-  appSecretOld: string | undefined;
-  publicUrl: string | undefined;
-  /** how many proxies in front are trusted to report the client's address */
-  trustProxy: number;
-  /** ms for which a stopping process still accepts requests, so that the load balancer can remove it first */
-  stopDelay: number;
-  rateLimits: boolean;
-  logLevel: Environment['LOG_LEVEL'];
-  /** endpoints and credentials for notifications */
-  delivery: {
-    smtpUrl: string;
-    lineApiUrl: string;
-    twilioApiUrl: string;
-    twilioAccountSid: string | undefined;
-    twilioAuthToken: string | undefined;
-    twilioSmsFrom: string | undefined;
-    twilioWhatsappFrom: string | undefined;
-    twilioWhatsappContentSid: string | undefined;
-    /** allowed push hosts, in addition to those of the browsers */
-    pushHosts: string[];
-    vapidSubject: string | undefined;
-    /** ms */
-    firstRetryDelay: number;
-  };
-};
+/** The validated environment. */
+export type Config = ReturnType<typeof loadConfig>;
 
 /** Parses the environment; an empty value counts as unset. Throws one sentence that names every invalid variable. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) {
-    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${ruleMessage(issue.message)}`);
+    const faults = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue)}: ${rules[issue.message as RuleKey] ?? issue.message}`,
+    );
     throw new Error(`The configuration is wrong. ${faults.join('; ')}. See .env.example.`);
   }
   const values = parsed.output;
@@ -137,18 +102,25 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return {
     port: values.PORT,
+    /** undefined: the embedded PostgreSQL in `dataDir` */
     databaseUrl: values.DATABASE_URL,
+    /** maximum, in addition to the one that listens for notifications */
     databaseConnections: values.DATABASE_CONNECTIONS,
+    /** absolute */
     dataDir: resolve(projectFolder, values.DATA_DIR),
     demo: values.DEMO ?? !values.DATABASE_URL,
     admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
+    /** undefined: generated and stored in `dataDir` */
     appSecret: values.APP_SECRET,
     appSecretOld: values.APP_SECRET_OLD,
     publicUrl: values.PUBLIC_URL,
+    /** how many proxies in front are trusted to report the client's address */
     trustProxy: values.TRUST_PROXY,
+    /** ms for which a stopping process still accepts requests, so that the load balancer can remove it first */
     stopDelay: values.STOP_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
+    /** endpoints and credentials for notifications */
     delivery: {
       smtpUrl: values.SMTP_URL,
       lineApiUrl: values.LINE_API_URL,
@@ -158,11 +130,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       twilioSmsFrom: values.TWILIO_SMS_FROM,
       twilioWhatsappFrom: values.TWILIO_WHATSAPP_FROM,
       twilioWhatsappContentSid: values.TWILIO_WHATSAPP_CONTENT_SID,
+      /** allowed push hosts, in addition to those of the browsers */
       pushHosts: values.PUSH_HOSTS ?? [],
       vapidSubject: values.VAPID_SUBJECT,
+      /** ms */
       firstRetryDelay: values.NOTIFY_RETRY_MS,
     },
   };
 }
-
-const ruleMessage = (message: string): string => (message in rules ? rules[message as RuleKey] : message);

@@ -1,29 +1,24 @@
 import type { Response } from 'express';
-import type { Session } from '../auth/session.ts';
+import { currentSession } from '../auth/session.ts';
 import type { Sql } from '../database/client.ts';
-
-type AuditSubject =
-  | 'booking'
-  | 'therapist'
-  | 'availability'
-  | 'service'
-  | 'location'
-  | 'shop'
-  | 'settings'
-  | 'device'
-  | 'session';
 
 type Entry = {
   action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried' | 'tested';
-  subject: AuditSubject;
+  subject:
+    | 'booking'
+    | 'therapist'
+    | 'availability'
+    | 'service'
+    | 'location'
+    | 'shop'
+    | 'settings'
+    | 'device'
+    | 'session';
   /** field names only for personal data, never a secret */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
-/**
- * SQL that inserts audit entries, for the statement that makes the change: both are stored or neither. `rows` names a CTE
- * with an `id`; each row gets an entry.
- */
+/** SQL that inserts an audit entry for each row of the CTE `rows`, as a part of the statement that makes the change. */
 export function insertAuditEntries(
   sql: Sql,
   res: Response,
@@ -37,9 +32,6 @@ export function insertAuditEntries(
     from ${sql(rows)}`;
 }
 
-/** The session of the request, which `requireSession` stored. */
-export const currentSession = (res: Response): Session => res.locals['session'] as Session;
-
 /** The names of the fields that a patch sets. */
 export const changedFields = (patch: object): string[] =>
-  Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  Object.keys(patch).filter((field) => patch[field as keyof typeof patch] !== undefined);

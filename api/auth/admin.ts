@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
-import { insertAuditEntries, currentSession } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
 import { endingSignIn } from '../contract/auth.ts';
+import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { checkCredentials } from './credentials.ts';
-import { sessionIdleLimit } from './session.ts';
+import { currentSession, sessionIdleLimit } from './session.ts';
 
 // Somebody who lost a phone has just signed in elsewhere: do not ask for the password again.
 const recentSignIn = '10 minutes';
@@ -32,12 +33,12 @@ export const sessions: Feature = (router, context) => {
 
   router.get('/sessions', async (_req, res) => {
     const { id } = currentSession(res);
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       select coalesce(json_agg(json_build_object(
         'id', number, 'device', device, 'signedInAt', iso(created_at), 'lastUsedAt', iso(last_used_at),
         'isCurrent', id = ${id}) order by id = ${id} desc, last_used_at desc, number desc), '[]')::text as json
-      from sessions where ${isMine(res)}`;
-    sendJson(res, row?.json ?? '[]');
+      from sessions where ${isMine(res)}`);
+    sendJson(res, json);
   });
 
   // Ending the current session is a logout; ending one again changes nothing.

@@ -11,12 +11,11 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /** An argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> =>
-  withHashingSlot(() => hash(password, cost));
+export const hashPassword = (password: string) => withHashingSlot(() => hash(password, cost));
 
 /**
- * Whether the password matches the hash. Takes as long without a hash (unknown user), so that timing does not reveal which
- * usernames exist. Throws `unavailable` while too many checks wait.
+ * Whether the password matches the hash. An unknown user's check, without a hash, takes as long, so that timing does not
+ * reveal usernames. Throws `unavailable` while too many checks wait.
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const matches = await withHashingSlot(() => verify(hashed ?? dummyHash, password));

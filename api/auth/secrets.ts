@@ -3,8 +3,11 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The application secrets, the newest first. With the embedded database one is generated and stored in the data folder. */
-export async function loadSecrets(config: Config): Promise<readonly [string, ...string[]]> {
+/** The newest signs and encrypts; older ones are still accepted. */
+export type Secrets = readonly [string, ...string[]];
+
+/** The application secrets. With the embedded database one is generated and stored in the data folder. */
+export async function loadSecrets(config: Config): Promise<Secrets> {
   const current = config.appSecret ?? (await readOrCreateSecret(config.dataDir));
   return config.appSecretOld ? [current, config.appSecretOld] : [current];
 }

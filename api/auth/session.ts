@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
@@ -54,6 +54,9 @@ export const requireSession =
     next();
   };
 
+/** The session of the request, which `requireSession` stored. */
+export const currentSession = (res: Response): Session => res.locals['session'] as Session;
+
 // Caches verified signatures, which are expensive to check. Whether the session has ended is read each time.
 const verified = new WeakMap<Context['secrets'], Map<string, string>>();
 const maxCachedTokens = 1_000;
@@ -66,10 +69,8 @@ async function verifiedSessionId({ secrets }: Context, req: Request): Promise<st
   const known = cache.get(token);
   if (known) return known;
   const id = await verify(token, secrets);
-  if (id) {
-    if (cache.size >= maxCachedTokens) cache.clear();
-    cache.set(token, id);
-  }
+  if (cache.size >= maxCachedTokens) cache.clear();
+  if (id) cache.set(token, id);
   return id;
 }
 

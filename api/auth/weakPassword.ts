@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** Whose password it is: their own words are guessed first. */
-type Owner = { username: string; publicUrl: Config['publicUrl'] };
+type Owner = Pick<Config, 'publicUrl'> & { username: string };
 
 /** common passwords, words, dates and patterns are found within this many guesses; a random one takes a million */
 const minGuesses = 100_000;
@@ -35,15 +35,12 @@ export async function weakPasswordReason(password: string, owner: Owner): Promis
     : null;
 }
 
-/** digits beside such words, as in a year or a date, add little */
-const maxDigits = 8;
-
-// Whether the text has no letters but these words; punctuation and a few digits add little.
+// Whether the text has no letters but these words; punctuation and up to 8 digits, as in a date, add little.
 function consistsOf(words: string[], text: string): boolean {
   const rest = words
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), text);
-  return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= maxDigits;
+  return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= 8;
 }
 
 // the username, its parts, and those of the host name

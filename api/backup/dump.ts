@@ -1,5 +1,5 @@
-import postgres, { type Sql } from 'postgres';
-import { readTables } from './tables.ts';
+import postgres from 'postgres';
+import type { Sql } from '../database/client.ts';
 
 /** One line of a dump. A row belongs to the table named before it. */
 export type DumpLine =
@@ -12,15 +12,11 @@ export type DumpLine =
 const batchSize = 500;
 
 /**
- * A consistent snapshot of the database as lines of JSON; does not block writes. The first line has the schema version,
- * the last marks the dump as complete. Does not use COPY: postgres.js hangs after a large one, its socket paused.
+ * A consistent snapshot of the database as lines of JSON; does not block writes. The last line marks it as complete. Does
+ * not use COPY: postgres.js hangs after a large one, its socket paused.
  */
 export async function* dump(databaseUrl: string): AsyncGenerator<string> {
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'backup' },
-  });
+  const sql = openConnection(databaseUrl, 'backup');
   try {
     await sql.unsafe('begin isolation level repeatable read read only');
     const [schema] = await sql<{ version: number }[]>`select max(version) as version from schema_migrations`;
@@ -35,6 +31,10 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
     await sql.end({ timeout: 0 });
   }
 }
+
+/** One connection, without the deadlines of the app's client. */
+export const openConnection = (databaseUrl: string, name: string): Sql =>
+  postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: name } });
 
 const line = (content: DumpLine) => `${JSON.stringify(content)}\n`;
 
@@ -51,4 +51,29 @@ async function* sequences(sql: Sql): AsyncGenerator<string> {
     select sequencename as sequence, last_value::text as last
     from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
   for (const { sequence, last } of used) yield line({ sequence, last });
+}
+
+/** A table and its columns, without generated ones. */
+export type Table = { name: string; columns: string[] };
+
+/** All tables but the migrator's own, each after the tables that it references. */
+export async function readTables(sql: Sql): Promise<Table[]> {
+  const tables = await sql<(Table & { refersTo: string[] })[]>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select r.confrelid::regclass::text from pg_constraint r
+        where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as "refersTo"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('schema_migrations', 'schema_functions')
+    order by c.relname`;
+  const sorted: Table[] = [];
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.find(({ name, refersTo }) => !isSorted(name) && refersTo.every(isSorted));
+    if (!next) throw new Error('Tables reference each other in a circle.');
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
 }

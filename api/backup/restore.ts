@@ -1,27 +1,21 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from '../database/client.ts';
 import { lockSchema, migrateOver, newestVersion } from '../database/migrate.ts';
-import type { DumpLine } from './dump.ts';
-import { readTables, type Table } from './tables.ts';
+import { openConnection, readTables, type DumpLine, type Table } from './dump.ts';
 
 /** characters of JSON in one insert */
 const batchSize = 1_000_000;
 
 /**
  * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All sessions end, and
- * a dump of an older schema is migrated. An app that starts meanwhile waits. Throws an error with a message for the
- * operator when the database is in use, holds a shop (unless `replace`) or foreign tables, or when the dump is incomplete
- * or newer than this code.
+ * an older schema is migrated. An app that starts meanwhile waits. Throws a message for the operator when the database is
+ * in use, holds a shop (unless `replace`) or foreign tables, or when the dump is incomplete or newer than this code.
  */
 export async function restore(
   databaseUrl: string,
   bytes: AsyncIterable<Buffer>,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> {
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'restore' },
-  });
+  const sql = openConnection(databaseUrl, 'restore');
   try {
     if (!(await lockSchema(sql)))
       throw new Error('The app is starting on this database. Stop it first; nothing was changed.');
@@ -65,41 +59,34 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
   // rows that migrations inserted are in the dump, too
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
-  const selfReferencing = await selfReferences(sql);
-  for (const { table, name } of selfReferencing)
+  // a row may come before the one of its table that it references
+  const selfReferences = await sql<{ table: string; name: string }[]>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
+  for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} deferrable initially deferred`;
-  await insertRows(sql, new Map(tables.map((table) => [table.name, table])), lines);
+  await insertRows(sql, tables, lines);
   await sql`set constraints all immediate`;
-  for (const { table, name } of selfReferencing)
+  for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
-  await endSignIns(sql);
+  // Sessions that ended after the backup must not come back. Push subscriptions stay for the devices' next sign-in.
+  await sql`update sessions set ended_at = now() where ended_at is null`;
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOver(sql);
-  rejectForeignTables(found, await existingTables(sql));
+  const ours = await existingTables(sql);
+  const foreign = found.filter((name) => !ours.includes(name));
+  if (foreign.length > 0) {
+    throw new Error(
+      `The database holds tables that are not this app's (${foreign.join(', ')}), so nothing was changed. Give the shop a database of its own.`,
+    );
+  }
 }
 
-/**
- * Sessions that ended after the backup must not come back. Push subscriptions stay (the trigger that deletes them is off):
- * nothing is pushed to a device without a session, and its next sign-in takes the subscription over.
- */
-const endSignIns = (sql: Sql) => sql`update sessions set ended_at = now() where ended_at is null`;
-
-/** Foreign keys of a table to itself: a row may come before the one that it references. */
-const selfReferences = (sql: Sql) => sql<{ table: string; name: string }[]>`
-  select conrelid::regclass::text as table, conname as name from pg_constraint
-  where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
-
-const existingTables = async (sql: Sql): Promise<string[]> =>
-  (await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
-    ({ name }) => name,
-  );
-
-function rejectForeignTables(found: string[], ours: string[]): void {
-  const foreign = found.filter((name) => !ours.includes(name));
-  if (foreign.length === 0) return;
-  throw new Error(
-    `The database holds tables that are not this app's (${foreign.join(', ')}), so nothing was changed. Give the shop a database of its own.`,
-  );
+async function existingTables(sql: Sql): Promise<string[]> {
+  const tables = await sql<
+    { name: string }[]
+  >`select tablename as name from pg_tables where schemaname = 'public'`;
+  return tables.map(({ name }) => name);
 }
 
 async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
@@ -114,11 +101,7 @@ async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
   return version;
 }
 
-async function insertRows(
-  sql: Sql,
-  tables: Map<string, Table>,
-  lines: AsyncGenerator<string>,
-): Promise<void> {
+async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerator<string>): Promise<void> {
   let table: Table | undefined;
   let pending: string[] = [];
   let size = 0;
@@ -139,7 +122,7 @@ async function insertRows(
     const line = JSON.parse(text) as Exclude<DumpLine, { row: unknown }>;
     // continue to the end, where gzip checks the checksum
     if ('complete' in line) isComplete = true;
-    else if ('table' in line) table = tables.get(line.table);
+    else if ('table' in line) table = tables.find(({ name }) => name === line.table);
     else if ('sequence' in line) await sql`select setval(${`"${line.sequence}"`}, ${line.last})`;
   }
   if (!isComplete) throw new Error('The backup is cut short; nothing was changed. Use another one.');

@@ -19,7 +19,8 @@ const emptyShopSql = `
  * @param now the demo bookings are dated around it
  */
 export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
-  if (await isStocked(sql)) return;
+  const [shop] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(isStockedSql)} as "isStocked"`;
+  if (shop?.isStocked) return;
   await sql.unsafe(`
     do $seed$ begin
       perform pg_advisory_xact_lock(${seedLock});
@@ -36,11 +37,6 @@ export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
 }
 
 const isStockedSql = `exists (select from therapists) or exists (select from services) or exists (select from locations)`;
-
-async function isStocked(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(isStockedSql)} as "isStocked"`;
-  return row?.isStocked ?? false;
-}
 
 // One query is one transaction, even if the connection is lost. It interpolates only our own texts.
 async function demoSql(now: Date): Promise<string> {

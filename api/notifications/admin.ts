@@ -3,7 +3,9 @@ import { rule } from '../contract/rules.ts';
 import * as v from 'valibot';
 import { notificationSettingsPatch, testChannels } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { assignments } from '../database/assignments.ts';
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { loadDeliveries } from './channelStatus.ts';
@@ -20,20 +22,20 @@ export const notifications: Feature = (router, context) => {
   const lineQuota = createLineQuota(context.config.delivery.lineApiUrl);
 
   router.get('/bookings/:id/notifications', async (req, res) => {
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')::text as json
       from notifications n left join push_subscriptions p on p.id = n.subscription_id
-      where n.booking_id = ${pathId(req.params.id)}`;
-    sendJson(res, row?.json ?? '[]');
+      where n.booking_id = ${pathId(req.params.id)}`);
+    sendJson(res, json);
   });
 
   router.post('/bookings/:id/notifications/:notificationId/retry', async (req, res) => {
     const notificationId = pathId(req.params.notificationId);
     await retryManually(sql, res, { bookingId: pathId(req.params.id), notificationId });
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       select ${notificationJson(sql)}::text as json
-      from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.id = ${notificationId}`;
-    sendJson(res, row?.json ?? 'null');
+      from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.id = ${notificationId}`);
+    sendJson(res, json);
   });
 
   router.get('/deliveries', async (_req, res) => {
@@ -41,22 +43,17 @@ export const notifications: Feature = (router, context) => {
   });
 
   router.get('/settings/notifications', async (_req, res) => {
-    const [row] = await sql<{ json: string }[]>`
-      select ${settingsJson(sql)}::text as json from notification_settings`;
-    sendJson(res, row?.json ?? 'null');
+    sendJson(res, await readJson(sql`select ${settingsJson(sql)}::text as json from notification_settings`));
   });
 
   router.patch('/settings/notifications', async (req, res) => {
     const patch = parse(notificationSettingsPatch, req.body);
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       with changed as (
-        update notification_settings set
-          shop_language = ${patch.shopLanguage ?? sql`shop_language`},
-          customer_emails = ${patch.customerEmails ?? sql`customer_emails`}
-        returning *),
+        update notification_settings set ${assignments(sql, patch, ['shopLanguage', 'customerEmails'])} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
-      select ${settingsJson(sql)}::text as json from changed`;
-    sendJson(res, row?.json ?? 'null');
+      select ${settingsJson(sql)}::text as json from changed`);
+    sendJson(res, json);
   });
 
   router.post('/settings/test-notification/:channel', async (req, res) => {

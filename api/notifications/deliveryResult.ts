@@ -32,7 +32,7 @@ export const retryLater = (
   state: 'retry',
   fault,
   reason,
-  ...(retryAfter === undefined ? {} : { retryAfter }),
+  ...(retryAfter !== undefined && { retryAfter }),
   blocksQueue: fault === 'quota' || retryAfter !== undefined,
 });
 

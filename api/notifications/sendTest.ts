@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import type { TestChannel } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import type { DeliveryResult } from './deliveryResult.ts';
+import { retryLater, type DeliveryResult } from './deliveryResult.ts';
 import { closeBreakers } from './queue/breaker.ts';
 import { leaseMs, type ClaimedNotification } from './queue/claim.ts';
 import { deliver } from './queue/deliver.ts';
@@ -51,21 +52,11 @@ const insertTests = (sql: Sql, res: Response, channel: TestChannel, subscription
   from n`;
 
 async function sendOne(context: Context, test: ClaimedNotification): Promise<DeliveryResult> {
-  const result = await withDeadline(deliver(context, test));
+  const noAnswer = pause(testDeadline, retryLater('No answer in time'), { ref: false });
+  const result = await Promise.race([deliver(context, test), noAnswer]);
   await recordResult(context, test, result);
   if (result.state === 'sent') await closeBreakers(context.sql, [test.queue]);
   return result;
-}
-
-async function withDeadline(result: Promise<DeliveryResult>): Promise<DeliveryResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<DeliveryResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ state: 'retry', fault: 'unreachable', reason: 'No answer in time' }),
-      testDeadline,
-    );
-  });
-  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }
 
 function toApiError(channel: TestChannel, result: DeliveryResult): ApiError {

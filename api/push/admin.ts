@@ -1,5 +1,7 @@
-import { insertAuditEntries, currentSession } from '../audit/record.ts';
+import { insertAuditEntries } from '../audit/record.ts';
+import { currentSession } from '../auth/session.ts';
 import { pushEndpoint, pushSubscription, pushTest } from '../contract/notifications.ts';
+import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
@@ -16,7 +18,7 @@ export const push: Feature = (router, context) => {
   });
 
   router.get('/push/subscriptions', async (_req, res) => {
-    const [row] = await sql<{ json: string }[]>`
+    const json = await readJson(sql`
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.created_at),
         'isCurrent', p.session_id = ${currentSession(res).id},
@@ -25,8 +27,8 @@ export const push: Feature = (router, context) => {
       join shop_recipients r on r.subscription_id = p.id
       left join lane_health h on h.lane = r.lane and h.failures > 0
       left join lateral (
-        select max(delivered_at) as delivered_at from notifications where lane = r.lane and state = 'sent') last on true`;
-    sendJson(res, row?.json ?? '[]');
+        select max(delivered_at) as delivered_at from notifications where lane = r.lane and state = 'sent') last on true`);
+    sendJson(res, json);
   });
 
   // The same endpoint is the same device, even for another user.
@@ -61,12 +63,8 @@ export const push: Feature = (router, context) => {
       select id from push_subscriptions
       where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
     if (devices.length === 0) throw new ApiError('not_configured');
-    await sendTest(
-      context,
-      res,
-      'push',
-      devices.map(({ id }) => id),
-    );
+    const ids = devices.map(({ id }) => id);
+    await sendTest(context, res, 'push', ids);
     res.json({ data: { channel: 'push', sent: true } });
   });
 };

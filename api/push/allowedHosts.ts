@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { loopbackHost, type Config } from '../config.ts';
 
 // The browsers' push services. Calling other addresses from a request would be SSRF.
 const browserHosts = [
@@ -7,8 +7,6 @@ const browserHosts = [
   /^(?:[a-z0-9-]+\.)*web\.push\.apple\.com$/,
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ];
-
-const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 /**
  * Whether a push endpoint may be called: over https at a browser's push service or a host of PUSH_HOSTS; over http only
@@ -22,7 +20,9 @@ export function isAllowedPushEndpoint(
   const { protocol, hostname, host, username, password, port } = new URL(endpoint);
   if (username || password) return false;
   const isConfigured = pushHosts.includes(hostname) || pushHosts.includes(host);
-  if (protocol === 'http:') return isConfigured && loopback.test(hostname);
-  if (protocol !== 'https:') return false;
-  return isConfigured || (port === '' && browserHosts.some((pattern) => pattern.test(hostname)));
+  if (protocol === 'http:') return isConfigured && loopbackHost.test(hostname);
+  return (
+    protocol === 'https:' &&
+    (isConfigured || (port === '' && browserHosts.some((pattern) => pattern.test(hostname))))
+  );
 }

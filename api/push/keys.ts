@@ -3,25 +3,19 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
-/** The VAPID key pair of the shop, base64url. */
-type PushKeys = { publicKey: string; privateKey: string };
-
 export const pushPrivateKeyField = 'push.privateKey';
 
-/** The key pair; null when there is none yet, or when it was encrypted with an unknown secret. */
-export async function readPushKeys({
-  sql,
-  secrets,
-}: Pick<Context, 'sql' | 'secrets'>): Promise<PushKeys | null> {
-  const [row] = await sql<PushKeys[]>`
+/** The shop's VAPID key pair, base64url; null when there is none, or when it was encrypted with an unknown secret. */
+export async function readPushKeys({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
+  const [keys] = await sql<{ publicKey: string; privateKey: string }[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys`;
-  const privateKey = row ? decryptSecret(secrets, pushPrivateKeyField, row.privateKey) : null;
-  return row && privateKey ? { publicKey: row.publicKey, privateKey } : null;
+  const privateKey = keys && decryptSecret(secrets, pushPrivateKeyField, keys.privateKey);
+  return keys && privateKey ? { ...keys, privateKey } : null;
 }
 
 /**
  * The public key; the first call generates the pair. Throws `not_configured` when the stored pair cannot be decrypted: a
- * process with a newer secret created it, and subscribed devices depend on it.
+ * process with a newer secret created it, and devices are subscribed with it.
  */
 export async function publicPushKey(context: Pick<Context, 'sql' | 'secrets'>): Promise<string> {
   const { sql, secrets } = context;

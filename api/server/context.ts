@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Router } from 'express';
+import type { Secrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
 import type { Changes } from '../events/changes.ts';
@@ -9,8 +10,7 @@ import type { ResponseCache } from './responseCache.ts';
 export type Context = {
   sql: Sql;
   config: Config;
-  /** the secret that signs and encrypts comes first, then older ones that are still accepted */
-  secrets: readonly [string, ...string[]];
+  secrets: Secrets;
   now: () => Date;
   changes: Changes;
   cache: ResponseCache;

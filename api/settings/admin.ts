@@ -1,12 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
-import {
-  bookingRulesPatch,
-  rulesPreviewQuery,
-  type BookingRules,
-  type RulesPreview,
-} from '../contract/settings.ts';
+import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { assignments } from '../database/assignments.ts';
 import type { Sql } from '../database/client.ts';
@@ -33,7 +28,7 @@ export const settings: Feature = (router, context) => {
 
   router.patch('/settings/booking-rules', async (req, res) => {
     const patch = parse(bookingRulesPatch, req.body);
-    const fields = Object.keys(bookingRulesPatch.entries) as (keyof BookingRules)[];
+    const fields = Object.keys(bookingRulesPatch.entries) as (keyof typeof patch)[];
     const json = await readJson(sql`
       with changed as (update booking_rules set ${assignments(sql, patch, fields)} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
@@ -73,11 +68,8 @@ export const settings: Feature = (router, context) => {
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
-    await closeBreakers(sql, lanesOf(Object.keys(next)));
+    // customers are written to through the shop's own email account
+    await closeBreakers(sql, [...Object.keys(next), ...(next.email ? ['customer_email'] : [])]);
     res.json({ data: maskedSettings(await openSettings(context)) });
   });
 };
-
-// Customers are written to through the same account.
-const lanesOf = (channels: string[]): string[] =>
-  channels.flatMap((channel) => (channel === 'email' ? ['email', 'customer_email'] : [channel]));

@@ -1,101 +1,59 @@
 import { mask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
-import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';
 
-/** As stored: the secrets sealed. */
-export type Stored = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
+/** The settings as stored, with encrypted secrets. */
+type Stored = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
-const secretFields = { email: 'appPassword', line: 'channelAccessToken' } as const;
-
-/** What is configured, secrets in the clear: for delivery, never for an answer. */
-export async function openSettings({
-  sql,
-  secrets,
-}: Pick<Context, 'sql' | 'secrets'>): Promise<Integrations> {
-  const stored = await readStored(sql);
-  // one that no secret of ours sealed is as good as none
-  const open = (place: string, sealed: string) => decryptSecret(secrets, place, sealed) ?? '';
-  return {
-    sms: stored.sms ?? null,
-    whatsapp: stored.whatsapp ?? null,
-    email: stored.email
-      ? { ...stored.email, appPassword: open('email.appPassword', stored.email.appPassword) }
-      : null,
-    line: stored.line
-      ? {
-          ...stored.line,
-          channelAccessToken: open('line.channelAccessToken', stored.line.channelAccessToken),
-        }
-      : null,
-  };
+/** The configured channels with their secrets, for delivery only. A secret that cannot be decrypted is empty. */
+export async function openSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
+  const [row] = await sql<{ settings: Stored }[]>`select settings from integration_settings`;
+  const settings: Integrations = { sms: null, email: null, line: null, whatsapp: null, ...row?.settings };
+  return replaceSecrets(settings, (field, encrypted) => decryptSecret(secrets, field, encrypted) ?? '');
 }
 
-async function readStored(sql: Sql): Promise<Stored> {
-  const [row] = await sql<{ settings: Stored }[]>`select settings from integration_settings`;
-  return row?.settings ?? {};
+/** The settings as the screen gets them: secrets as `••••` and their last four characters. */
+export const maskedSettings = (settings: Integrations): Integrations =>
+  replaceSecrets(settings, (_field, secret) => maskOf(secret));
+
+/** The channels that a patch sets, as they are stored. A mask keeps the stored secret. Throws `invalid` by field. */
+export function settingsToStore(
+  { secrets }: Context,
+  { sms, email, line, whatsapp }: IntegrationsPatch,
+  current: Integrations,
+): Stored {
+  const adminLineId = line?.adminLineId ?? current.line?.adminLineId;
+  if (line && !adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
+  const channelAccessToken = line?.channelAccessToken ?? current.line?.channelAccessToken;
+  if (line && !channelAccessToken) throw invalid('line.channelAccessToken', 'channelAccessTokenRequired');
+  const patched: Stored = {
+    ...(sms && { sms }),
+    ...(email && { email }),
+    ...(line && adminLineId && channelAccessToken && { line: { adminLineId, channelAccessToken } }),
+    ...(whatsapp && { whatsapp }),
+  };
+  return replaceSecrets(patched, (field, secret) => {
+    const known =
+      field === 'email.appPassword' ? current.email?.appPassword : current.line?.channelAccessToken;
+    if (known && secret === maskOf(known)) return encryptSecret(secrets, field, known);
+    if (secret.startsWith(mask)) throw invalid(field, 'secretMasked');
+    return encryptSecret(secrets, field, secret);
+  });
 }
 
 const maskOf = (secret: string): string => secret && mask + (secret.length > 8 ? secret.slice(-4) : '');
 
-/** As the screen gets them: secrets as `••••` and their last four characters. */
-export const maskedSettings = ({ email, line, ...plain }: Integrations): Integrations => ({
-  ...plain,
-  email: email && { ...email, appPassword: maskOf(email.appPassword) },
-  line: line && { ...line, channelAccessToken: maskOf(line.channelAccessToken) },
-});
-
-/**
- * The settings that a patch stores: each of its channels, complete and encrypted. A mask leaves the stored secret.
- * Throws `invalid` by field.
- */
-export const settingsToStore = (context: Context, patch: IntegrationsPatch, current: Integrations): Stored =>
-  sealAll(context, merged(patch, current));
-
-function merged({ sms, email, line, whatsapp }: IntegrationsPatch, current: Integrations): Stored {
-  const secretOf = (
-    channel: 'email' | 'line',
-    sent: string | undefined,
-    known: string | undefined,
-  ): string => {
-    const path = `${channel}.${secretFields[channel]}`;
-    if (sent === undefined && known === undefined)
-      throw invalid(path, channel === 'line' ? 'channelAccessTokenRequired' : 'appPasswordRequired');
-    if (sent === undefined || (known !== undefined && sent === maskOf(known))) return known ?? '';
-    if (sent.startsWith(mask)) throw invalid(path, 'secretMasked');
-    return sent;
+function replaceSecrets<T extends Partial<Integrations>>(
+  settings: T,
+  replace: (field: 'email.appPassword' | 'line.channelAccessToken', secret: string) => string,
+): T {
+  const { email, line }: Partial<Integrations> = settings;
+  return {
+    ...settings,
+    ...(email && { email: { ...email, appPassword: replace('email.appPassword', email.appPassword) } }),
+    ...(line && {
+      line: { ...line, channelAccessToken: replace('line.channelAccessToken', line.channelAccessToken) },
+    }),
   };
-  const next: Stored = {};
-  if (sms) next.sms = sms;
-  if (whatsapp) next.whatsapp = whatsapp;
-  if (email)
-    next.email = {
-      ...email,
-      appPassword: secretOf('email', email.appPassword, current.email?.appPassword || undefined),
-    };
-  if (line) {
-    const adminLineId = line.adminLineId ?? current.line?.adminLineId;
-    if (!adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
-    const channelAccessToken = secretOf(
-      'line',
-      line.channelAccessToken,
-      current.line?.channelAccessToken || undefined,
-    );
-    next.line = { adminLineId, channelAccessToken };
-  }
-  return next;
 }
-
-const sealAll = ({ secrets }: Context, { email, line, ...plain }: Stored): Stored => ({
-  ...plain,
-  ...(email && {
-    email: { ...email, appPassword: encryptSecret(secrets, 'email.appPassword', email.appPassword) },
-  }),
-  ...(line && {
-    line: {
-      ...line,
-      channelAccessToken: encryptSecret(secrets, 'line.channelAccessToken', line.channelAccessToken),
-    },
-  }),
-});

@@ -2,42 +2,33 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushPrivateKeyField } from '../push/keys.ts';
 
-/** The paths of encrypted secrets in the settings. */
-const settingsPlaces = ['email.appPassword', 'line.channelAccessToken'];
-
 /**
- * Seals again, under the newest secret, what an older one had sealed: after a start with APP_SECRET and APP_SECRET_OLD
- * nothing needs the old one any more. Gives how many it sealed.
+ * Encrypts again, under the newest secret, what an older one encrypted: after a start with APP_SECRET and APP_SECRET_OLD
+ * nothing needs the old one any more. Returns how many values it encrypted.
  */
 export async function reencryptStoredSecrets({
   sql,
   secrets,
 }: Pick<Context, 'sql' | 'secrets'>): Promise<number> {
   if (secrets.length < 2) return 0;
-  const again = (place: string, sealed: string | null | undefined): string | null => {
-    if (!sealed || decryptSecret([secrets[0]], place, sealed) !== null) return null;
-    const text = decryptSecret(secrets, place, sealed);
-    return text === null ? null : encryptSecret(secrets, place, text);
-  };
+  const stored = await sql<{ field: string; encrypted: string | null }[]>`
+    select field, settings #>> string_to_array(field, '.') as encrypted
+    from integration_settings, unnest(array['email.appPassword', 'line.channelAccessToken']) as field
+    union all select ${pushPrivateKeyField}, private_key from push_keys`;
   let count = 0;
-  for (const place of settingsPlaces) {
-    const path = place.split('.');
-    const [row] = await sql<{ sealed: string | null }[]>`
-      select settings #>> ${path}::text[] as sealed from integration_settings`;
-    const sealed = again(place, row?.sealed);
-    if (sealed === null) continue;
+  for (const { field, encrypted } of stored) {
+    if (!encrypted || decryptSecret([secrets[0]], field, encrypted) !== null) continue;
+    const text = decryptSecret(secrets, field, encrypted);
+    if (text === null) continue;
+    const newest = encryptSecret(secrets, field, text);
+    const path = sql`string_to_array(${field}, '.')`;
     // only if nobody saved another one meanwhile
-    const { count: changed } = await sql`
-      update integration_settings set settings = jsonb_set(settings, ${path}::text[], to_jsonb(${sealed}::text))
-      where settings #>> ${path}::text[] = ${row?.sealed ?? ''}`;
-    count += changed;
-  }
-  const [row] = await sql<{ sealed: string }[]>`select private_key as sealed from push_keys`;
-  const sealed = again(pushPrivateKeyField, row?.sealed);
-  if (sealed !== null) {
-    const { count: changed } = await sql`
-      update push_keys set private_key = ${sealed} where private_key = ${row?.sealed ?? ''}`;
-    count += changed;
+    const updated = await (field === pushPrivateKeyField
+      ? sql`update push_keys set private_key = ${newest} where private_key = ${encrypted}`
+      : sql`
+        update integration_settings set settings = jsonb_set(settings, ${path}, to_jsonb(${newest}::text))
+        where settings #>> ${path} = ${encrypted}`);
+    count += updated.count;
   }
   return count;
 }

@@ -7,10 +7,7 @@ export type Variant = { width: number; height: number; bytes: Buffer };
 
 /** The bytes are not a supported picture, or it is too large to decode. */
 export class UnreadableImage extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options);
-    this.name = 'UnreadableImage';
-  }
+  override name = 'UnreadableImage';
 }
 
 /** A decoded picture takes four bytes a pixel, so a small file can need gigabytes. */
@@ -23,19 +20,26 @@ const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 const drawingDensity = (72 * 960) / 800;
 
 /**
- * Stores an uploaded photograph: PNG, JPEG, GIF (its first frame) or WebP of at most 25 megapixels.
- * It is turned upright and freed of its metadata. Returns its address, `/uploads/{id}`.
- * Throws `UnreadableImage`.
+ * Stores an uploaded photograph (PNG, JPEG, GIF or WebP of at most 25 megapixels), upright and without metadata.
+ * Returns its address, `/uploads/{id}`. Throws `UnreadableImage`.
  */
 export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> {
-  return storeVariants(sql, await photoVariants(bytes));
-}
-
-async function photoVariants(bytes: Uint8Array): Promise<Variant[]> {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   // Checked before decoding, so that an uploaded SVG or PDF never reaches a decoder.
   if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
-  return toVariants(bytes, { failOn: 'error' });
+  const variants = await toVariants(bytes, { failOn: 'error' });
+  const [upload] = await sql<{ id: string }[]>`
+    with upload as (insert into uploads default values returning id),
+    images as (
+      insert into upload_images (upload_id, width, height, media_type, bytes)
+      select upload.id, variant.width, variant.height, 'image/webp', decode(variant.bytes, 'base64')
+      from upload, unnest(
+        ${variants.map(({ width }) => width)}::integer[],
+        ${variants.map(({ height }) => height)}::integer[],
+        ${variants.map(({ bytes }) => bytes.toString('base64'))}::text[]) as variant (width, height, bytes))
+    select id from upload`;
+  if (!upload) throw new Error('A stored picture has no id.');
+  return `/uploads/${upload.id}`;
 }
 
 /** The variants of one of our own SVG drawings. Never for an uploaded file. */
@@ -64,23 +68,4 @@ async function toVariant(image: Sharp, width: number): Promise<Variant> {
     .webp({ quality: 75, effort: 6 })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
-}
-
-/** Stores the variants of one picture in one statement and returns its path, `/uploads/{id}`. */
-async function storeVariants(sql: ISql, variants: Variant[]): Promise<string> {
-  const [upload] = await sql<{ id: string }[]>`
-    with upload as (
-      insert into uploads default values returning id
-    ), images as (
-      insert into upload_images (upload_id, width, height, media_type, bytes)
-      select upload.id, variant.width, variant.height, 'image/webp', decode(variant.bytes, 'base64')
-      from upload, unnest(
-        ${variants.map(({ width }) => width)}::integer[],
-        ${variants.map(({ height }) => height)}::integer[],
-        ${variants.map(({ bytes }) => bytes.toString('base64'))}::text[]
-      ) as variant (width, height, bytes)
-    )
-    select id from upload`;
-  if (!upload) throw new Error('A stored picture has no id.');
-  return `/uploads/${upload.id}`;
 }

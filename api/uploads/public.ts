@@ -3,7 +3,7 @@ import type { Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
 const uploadId = v.pipe(v.string(), v.uuid());
-const width = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+const width = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 10_000);
 
 // An upload never changes: a new picture is a new upload.
 const forever = 'public, max-age=31536000, immutable';
@@ -13,13 +13,11 @@ export const uploads: Feature = (router, { sql }) => {
   router.get('/:id', async (req, res) => {
     const id = v.safeParse(uploadId, req.params.id);
     if (!id.success) throw new ApiError('not_found');
-    const wanted = v.safeParse(width, req.query['w']);
+    const wanted = v.parse(width, req.query['w']);
     const [image] = await sql<{ mediaType: string; bytes: Buffer }[]>`
       select media_type as "mediaType", bytes from upload_images
       where upload_id = ${id.output}
-      order by width < ${wanted.success ? wanted.output : 10_000}, case when width < ${
-        wanted.success ? wanted.output : 10_000
-      } then -width else width end
+      order by width < ${wanted}, case when width < ${wanted} then -width else width end
       limit 1`;
     if (!image) throw new ApiError('not_found');
     res.set('Cache-Control', forever).type(image.mediaType).send(image.bytes);

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { loopbackHost } from '../../config.ts';
 import type { Integrations } from '../../contract/integrations.ts';
 import { renderCalendar } from '../messages/calendar.ts';
 import { sendDeadline } from './providerRequest.ts';
@@ -7,15 +8,12 @@ import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult
 import { redactContacts } from '../redact.ts';
 import { messageTexts } from '../messages/texts.ts';
 
-/** The sender's account and the recipient. */
 type Envelope = {
   account: NonNullable<Integrations['email']>;
   to: string;
   messageId: string;
   isForCustomer: boolean;
 };
-
-const loopback = /^(?:127(?:\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
 
 /** Sends a message by SMTP. Retries use the same `messageId`, so that mail programs recognise duplicates. */
 export async function sendEmail(
@@ -26,7 +24,7 @@ export async function sendEmail(
   deadline = sendDeadline,
 ): Promise<DeliveryResult> {
   const { hostname, port, protocol } = new URL(smtpUrl);
-  const isLocal = loopback.test(hostname);
+  const isLocal = loopbackHost.test(hostname);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),

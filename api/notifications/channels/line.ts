@@ -10,17 +10,15 @@ import {
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
 
-type Account = NonNullable<Integrations['line']>;
-
 const maxTextLength = 5_000;
 
 /**
- * Pushes a message to the administrator's Line. The retry key is sent with the first attempt already, so that Line
- * accepts the message once, however often it is sent (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
+ * Pushes a message to the administrator's Line. With the retry key Line accepts a message once, however often it is sent
+ * (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
  */
 export const sendLine = (
   apiUrl: string,
-  { adminLineId, channelAccessToken }: Account,
+  { adminLineId, channelAccessToken }: NonNullable<Integrations['line']>,
   retryKey: string,
   message: Message,
 ): Promise<DeliveryResult> =>

@@ -5,12 +5,7 @@ import { redactContacts } from '../redact.ts';
 export const sendDeadline = 12_000;
 
 /** `json` is null when the body is not JSON, `retryAfter` is in ms. */
-export type ProviderResponse = {
-  status: number;
-  text: string;
-  json: unknown;
-  retryAfter: number | undefined;
-};
+export type ProviderResponse = Awaited<ReturnType<typeof requestProvider>>;
 
 const maxResponseLength = 64_000;
 
@@ -18,16 +13,9 @@ const maxResponseLength = 64_000;
  * One HTTP request to a provider, with a deadline for headers and body together. Does not follow redirects: credentials
  * go to the configured host only. Throws when there is no complete response.
  */
-export async function requestProvider(
-  url: string,
-  init: RequestInit,
-  deadline = sendDeadline,
-): Promise<ProviderResponse> {
-  const response = await fetch(url, {
-    ...init,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(deadline),
-  });
+export async function requestProvider(url: string, init: RequestInit, deadline = sendDeadline) {
+  const signal = AbortSignal.timeout(deadline);
+  const response = await fetch(url, { ...init, redirect: 'manual', signal });
   const text = await readBody(response);
   return { status: response.status, text, json: parseJson(text), retryAfter: retryAfterMs(response) };
 }

@@ -20,7 +20,7 @@ export async function sendPush(
   { title, short, visit }: Message,
 ): Promise<DeliveryResult> {
   const { sql, secrets, config } = context;
-  const [device] = await sql<Device[]>`
+  const [device] = await sql<{ endpoint: string; p256dh: string; auth: string }[]>`
     select p.endpoint, p.p256dh, p.auth
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.id = ${subscriptionId} and s.ended_at is null and s.last_used_at > now() - interval '30 days'`;
@@ -31,15 +31,10 @@ export async function sendPush(
   const keys = await readPushKeys(context);
   if (!keys) return secretUnreadable;
 
-  const payload = {
-    bookingId: visit?.bookingId ?? null,
-    version: visit?.version ?? null,
-    title,
-    body: short,
-  };
+  const { bookingId = null, version = null } = visit ?? {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const request = encryptedRequest(device, JSON.stringify(payload), {
+  const request = encryptedRequest(device, JSON.stringify({ bookingId, version, title, body: short }), {
     vapidDetails: { subject: vapidSubject(config), ...keys },
     TTL: timeToLive,
     urgency: 'high',
@@ -52,17 +47,17 @@ export async function sendPush(
   return outcome;
 }
 
-type Device = { endpoint: string; p256dh: string; auth: string };
-
 /** The request with its payload encrypted for the device; null when the device's keys are invalid. */
 function encryptedRequest(
-  { endpoint, ...keys }: Device,
+  { endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string },
   payload: string,
   options: webpush.RequestOptions,
 ): RequestInit | null {
   try {
     const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, options);
-    return { method: 'POST', headers: plainHeaders(headers), body: body as Uint8Array<ArrayBuffer> };
+    // fetch sets it itself
+    const { 'Content-Length': _length, ...plain } = headers;
+    return { method: 'POST', headers: plain, body: body as Uint8Array<ArrayBuffer> };
   } catch {
     return null;
   }
@@ -80,11 +75,3 @@ function toResult(answer: ProviderResponse): DeliveryResult {
 
 const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>
   delivery.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:shop@example.com');
-
-// fetch sets Content-Length itself
-const plainHeaders = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => name.toLowerCase() !== 'content-length')
-      .map(([name, value]) => [name, String(value)]),
-  );

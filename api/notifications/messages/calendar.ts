@@ -21,10 +21,7 @@ function foldLine(line: string): string {
   return lines.join('\r\n');
 }
 
-/**
- * The visit as an iCalendar file. A later one of the same booking replaces the earlier one. Without a `location` for the
- * customer, who typed it.
- */
+/** The visit as an iCalendar file, which replaces the booking's earlier ones. `location` is null for the customer. */
 export function renderCalendar(visit: Visit, title: string, location: string | null, now: Date): string {
   const statuses = {
     pending: 'TENTATIVE',

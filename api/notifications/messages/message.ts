@@ -18,6 +18,8 @@ export type Message = {
   visit: Visit | null;
 };
 
+const emptyMessage = { short: '', intro: null, facts: [], link: null, visit: null };
+
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;
 
@@ -30,15 +32,8 @@ export function requestMessage(
 ): Message {
   const { labels, requested, requests, decide } = messageTexts[language];
   if (others > 0) {
-    return {
-      title: requests(others + 1),
-      short: '',
-      intro: null,
-      facts: [],
-      link: { text: decide, url: linkTo(publicUrl, '/admin/bookings') },
-      language,
-      visit: null,
-    };
+    const link = { text: decide, url: linkTo(publicUrl, '/admin/bookings') };
+    return { ...emptyMessage, title: requests(others + 1), link, language };
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
@@ -62,8 +57,8 @@ export function requestMessage(
 }
 
 /**
- * Tells the customer about a change, in the language they booked in. Contains nothing that they typed: whoever books
- * with somebody else's address must not be able to send them text through us.
+ * Tells the customer about a change, in the language they booked in. Contains nothing that they typed, which could reach
+ * somebody else's address.
  */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   const { subject, text } = messageTexts[visit.locale].customer[event];
@@ -78,15 +73,10 @@ export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   };
 }
 
-export const testMessage = (language: Locale): Message => ({
-  title: messageTexts[language].test,
-  short: messageTexts[language].testBody,
-  intro: messageTexts[language].testBody,
-  facts: [],
-  link: null,
-  language,
-  visit: null,
-});
+export function testMessage(language: Locale): Message {
+  const { test, testBody } = messageTexts[language];
+  return { ...emptyMessage, title: test, short: testBody, intro: testBody, language };
+}
 
 // Values are typed by customers: with line breaks they could forge another fact, or the link.
 const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');

@@ -4,75 +4,52 @@ import type { NotificationEvent } from '../../contract/notifications.ts';
 /** Events that the customer gets an email about. */
 export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
 
-type MessageTexts = {
-  shop: string;
-  requested: string;
+const en = {
+  shop: 'Mobile Massage Therapy',
+  requested: 'New booking request',
   /** title of a digest */
-  requests: (count: number) => string;
-  test: string;
-  testBody: string;
-  decide: string;
-  decideInApp: string;
-  labels: Record<
-    | 'service'
-    | 'when'
-    | 'therapist'
-    | 'price'
-    | 'name'
-    | 'phone'
-    | 'whatsapp'
-    | 'email'
-    | 'line'
-    | 'address'
-    | 'notes',
-    string
-  >;
-  customer: Record<CustomerEvent, { subject: string; text: string }>;
+  requests: (count: number) => `${count} new booking requests`,
+  test: 'Test notification',
+  testBody: 'Notifications of new booking requests reach you here.',
+  decide: 'Approve or deny',
+  decideInApp: 'Open the app to approve or deny.',
+  labels: {
+    service: 'Service',
+    when: 'When',
+    therapist: 'Therapist',
+    price: 'Price',
+    name: 'Name',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    email: 'Email',
+    line: 'Line',
+    address: 'Address',
+    notes: 'Notes',
+  },
+  customer: {
+    received: {
+      subject: 'We have received your booking request',
+      text: 'Thank you for your request. We will let you know as soon as it is confirmed. It is not confirmed yet.',
+    },
+    approved: {
+      subject: 'Your booking is confirmed',
+      text: 'We look forward to your visit. Here are the details:',
+    },
+    denied: {
+      subject: 'We cannot take your booking',
+      text: 'We are sorry: we cannot come at the time you asked for. You are welcome to choose another one.',
+    },
+    cancelled: {
+      subject: 'Your booking has been cancelled',
+      text: 'This booking has been cancelled. If you did not expect this, please contact us.',
+    },
+    moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+  } satisfies Record<CustomerEvent, { subject: string; text: string }>,
 };
 
 /** The texts of messages in each language. */
-export const messageTexts: Record<Locale, MessageTexts> = {
-  en: {
-    shop: 'Mobile Massage Therapy',
-    requested: 'New booking request',
-    requests: (count) => `${count} new booking requests`,
-    test: 'Test notification',
-    testBody: 'Notifications of new booking requests reach you here.',
-    decide: 'Approve or deny',
-    decideInApp: 'Open the app to approve or deny.',
-    labels: {
-      service: 'Service',
-      when: 'When',
-      therapist: 'Therapist',
-      price: 'Price',
-      name: 'Name',
-      phone: 'Phone',
-      whatsapp: 'WhatsApp',
-      email: 'Email',
-      line: 'Line',
-      address: 'Address',
-      notes: 'Notes',
-    },
-    customer: {
-      received: {
-        subject: 'We have received your booking request',
-        text: 'Thank you for your request. We will let you know as soon as it is confirmed. It is not confirmed yet.',
-      },
-      approved: {
-        subject: 'Your booking is confirmed',
-        text: 'We look forward to your visit. Here are the details:',
-      },
-      denied: {
-        subject: 'We cannot take your booking',
-        text: 'We are sorry: we cannot come at the time you asked for. You are welcome to choose another one.',
-      },
-      cancelled: {
-        subject: 'Your booking has been cancelled',
-        text: 'This booking has been cancelled. If you did not expect this, please contact us.',
-      },
-      moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
-    },
-  },
+export const messageTexts: Record<Locale, typeof en> = {
+  en,
   th: {
     shop: 'นวดบำบัดถึงที่',
     requested: 'คำขอจองใหม่',

@@ -1,9 +1,8 @@
-import type { BookingStatus } from '../../contract/booking.ts';
-import type { Locale } from '../../contract/fields.ts';
+import type { Booking, BookingStatus, StatusReceipt } from '../../contract/booking.ts';
 import type { Sql } from '../../database/client.ts';
 
 /** What messages say about a booking. */
-export type Visit = {
+export type Visit = Omit<Booking, keyof StatusReceipt> & {
   bookingId: number;
   version: number;
   status: BookingStatus;
@@ -13,14 +12,6 @@ export type Visit = {
   duration: number;
   price: number;
   therapist: string;
-  clientName: string;
-  clientEmail: string | null;
-  clientPhone: string | null;
-  clientWhatsapp: string | null;
-  clientLineId: string | null;
-  clientAddress: string;
-  notes: string | null;
-  locale: Locale;
 };
 
 /** Loads the current state of a booking; null when it was deleted. */

@@ -38,17 +38,15 @@ export function startDeliveryWorker(context: Context, log: Logger): () => Promis
 }
 
 class DeliveryWorker {
-  readonly #context: Context;
-  readonly #log: Logger;
   readonly #inFlight = new Map<string, Promise<void>>();
   #isStopping = false;
   #wake = () => {};
   #debounce: NodeJS.Timeout | undefined;
 
-  constructor(context: Context, log: Logger) {
-    this.#context = context;
-    this.#log = log;
-  }
+  constructor(
+    private readonly context: Context,
+    private readonly log: Logger,
+  ) {}
 
   readonly wakeSoon = (): void => {
     this.#debounce ??= setTimeout(() => {
@@ -67,9 +65,9 @@ class DeliveryWorker {
         await this.#startDue();
         sleep = await this.#msUntilNextPoll();
       } catch (error) {
-        this.#log.warn({ error: describeError(error) }, 'delivery failed');
+        this.log.warn({ error: describeError(error) }, 'delivery failed');
       }
-      await settledWithin(sleep, woken);
+      await Promise.race([woken, pause(sleep)]);
     }
   }
 
@@ -78,15 +76,15 @@ class DeliveryWorker {
     clearTimeout(this.#debounce);
     this.#wake();
     await running;
-    await settledWithin(shutdownTimeout, Promise.allSettled(this.#inFlight.values()));
+    await Promise.race([Promise.allSettled(this.#inFlight.values()), pause(shutdownTimeout)]);
   }
 
   async #startDue(): Promise<void> {
     while (!this.#isStopping && this.#inFlight.size < maxInFlight) {
-      const claimed = await claimNext(this.#context.sql, [...this.#inFlight.keys()]);
+      const claimed = await claimNext(this.context.sql, [...this.#inFlight.keys()]);
       if (!claimed) return;
-      const delivery = deliverAndRecord(this.#context, this.#log, claimed)
-        .catch((error: unknown) => this.#log.warn({ error: describeError(error) }, 'delivery failed'))
+      const delivery = deliverAndRecord(this.context, this.log, claimed)
+        .catch((error: unknown) => this.log.warn({ error: describeError(error) }, 'delivery failed'))
         .finally(() => {
           this.#inFlight.delete(claimed.queue);
           this.#wake();
@@ -97,7 +95,7 @@ class DeliveryWorker {
 
   async #msUntilNextPoll(): Promise<number> {
     if (this.#inFlight.size >= maxInFlight) return pollInterval;
-    const due = await msUntilNextDue(this.#context.sql, [...this.#inFlight.keys()]);
+    const due = await msUntilNextDue(this.context.sql, [...this.#inFlight.keys()]);
     return due === null ? pollInterval : Math.min(Math.max(due + 5, debounceMs), pollInterval);
   }
 }
@@ -134,13 +132,4 @@ async function recordUntil(
       await pause(recordRetryDelay, undefined, { ref: false });
     }
   }
-}
-
-async function settledWithin(ms: number, done: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, timeout]);
-  clearTimeout(timer);
 }
