@@ -12,18 +12,13 @@ const queryDeadline = 4_000;
 
 /** A query without a result in time. It may or may not have been executed. */
 export class QueryTimeout extends Error {
-  constructor() {
-    super(`The database did not answer within ${queryDeadline} ms`);
-    this.name = 'QueryTimeout';
-  }
+  override name = 'QueryTimeout';
+  override message = `The database did not answer within ${queryDeadline} ms`;
 }
 
 /**
- * The database client. In addition to PostgreSQL's `statement_timeout`, each awaited query has a deadline here, since one
- * that is sent over a dead connection may never settle
- * (https://github.com/porsager/postgres/issues/1186).
- * @param options.max connections, in addition to the one that listens for notifications
- * @param options.timeout ms after which PostgreSQL cancels a statement, 0 for never
+ * The database client. Each awaited query has a deadline here too, since one sent over a dead connection may never settle
+ * (https://github.com/porsager/postgres/issues/1186). `timeout` is PostgreSQL's own in ms, 0 for never.
  */
 export function connect(
   databaseUrl: string,
@@ -47,7 +42,10 @@ export function connect(
   });
   const rerun = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
-  const then = thenWithDeadline(sockets, rerun);
+  // A query runs when it is awaited; a fragment that is embedded in another query never is, and needs no timer.
+  const then: Query['then'] = function then(this: Query, ...handlers) {
+    return withDeadline(this, sockets, rerun).then(...handlers);
+  };
   const sql = new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
       const built: unknown = target(...args);
@@ -74,15 +72,6 @@ type Query = Promise<unknown> & {
   cancelled: unknown;
   isRaw: unknown;
 };
-
-/**
- * The `then` of queries with a deadline. A query runs when it is awaited; a fragment that is embedded in another query
- * never is, and needs no timer.
- */
-const thenWithDeadline = (sockets: Sockets, rerun: (query: Query) => Query): Query['then'] =>
-  function then(this: Query, ...handlers) {
-    return withDeadline(this, sockets, rerun).then(...handlers);
-  };
 
 const withDeadline = (query: Query, sockets: Sockets, rerun: (query: Query) => Query): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -112,7 +101,7 @@ const withDeadline = (query: Query, sockets: Sockets, rerun: (query: Query) => Q
 
 /**
  * When PostgreSQL closes a connection during a query, postgres.js reopens it for a later query and rejects that one,
- * before it is sent, with the error of the earlier one. It then can be run again.
+ * unsent, with the error of the earlier one. It then can be run again.
  */
 const isErrorOfEarlierQuery = ({ state }: Query, error: unknown): boolean =>
   state === null && error instanceof postgres.PostgresError;
@@ -120,31 +109,25 @@ const isErrorOfEarlierQuery = ({ state }: Query, error: unknown): boolean =>
 /** The query with the library's own `then`. */
 const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 
-/**
- * postgres.js resolves a query as empty when its connection died unnoticed and was reopened. A result that PostgreSQL
- * sent has a command.
- */
+/** postgres.js resolves a query as empty when its connection died and was reopened. A real result has a command. */
 const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
 /**
- * Cancels a query that was not sent yet. If a connection is being opened for it, postgres.js would lose that connection
- * for good, so it sends an empty query instead.
+ * Cancels a query that was not sent yet. postgres.js would lose a connection that is being opened for it, so it sends an
+ * empty query instead.
  */
 function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });
 }
 
-const deadlock = '40P01';
-const serializationFailure = '40001';
-
 /** Runs a write up to 3 times when PostgreSQL aborts it because of a deadlock or a serialization failure. */
 export async function retryOnDeadlock<T>(write: () => Promise<T>, retriesLeft = 2): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const isConflict =
-      error instanceof postgres.PostgresError && [deadlock, serializationFailure].includes(error.code);
+    // deadlock, serialization failure
+    const isConflict = error instanceof postgres.PostgresError && ['40P01', '40001'].includes(error.code);
     if (!isConflict || retriesLeft === 0) throw error;
     return retryOnDeadlock(write, retriesLeft - 1);
   }

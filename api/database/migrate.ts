@@ -15,9 +15,9 @@ const schemaFolder = join(projectFolder, 'sql');
 const migrationLock = 7_201_026;
 
 /**
- * Brings the database to the schema of this code, one migrator at a time: first the numbered migrations in
- * `folder`/migrations, each in one transaction, then the functions in `folder`/functions whose text has changed.
- * Throws when an applied migration was edited, or when the database is newer than the code.
+ * Brings the database to the schema of this code, one migrator at a time: the numbered migrations in `folder`/migrations,
+ * each in one transaction, then the changed functions in `folder`/functions. Throws when an applied migration was edited,
+ * or when the database is newer than the code.
  */
 export async function migrate(databaseUrl: string, folder = schemaFolder): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, timeout: 0, name: 'migrate' });
@@ -36,10 +36,7 @@ export async function lockSchema(sql: Sql): Promise<boolean> {
   return row?.ours ?? false;
 }
 
-/**
- * The same over a connection whose caller holds the lock. `upTo`: stop after that version and leave the functions out,
- * since they need the newest schema.
- */
+/** The same over a connection that holds the lock. `upTo`: only migrations up to that version, and no functions. */
 export async function migrateOver(
   sql: Sql,
   { folder = schemaFolder, upTo }: { folder?: string; upTo?: number } = {},
@@ -73,16 +70,15 @@ async function applyMigrations(sql: Sql, folder: string, upTo: number): Promise<
 const readMigrations = async (folder: string): Promise<Migration[]> =>
   (await readScripts(join(folder, 'migrations')))
     .filter(({ name }) => /^\d{4}_/.test(name))
-    .map(({ name, text, checksum }) => ({ version: Number(name.slice(0, 4)), name, text, checksum }));
+    .map((script) => ({ ...script, version: Number(script.name.slice(0, 4)) }));
 
 async function readScripts(folder: string): Promise<Script[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+  const read = async (name: string) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  };
+  return Promise.all(names.map(read));
 }
 
 function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>[]): void {

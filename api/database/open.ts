@@ -1,37 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { connect, type Sql } from './client.ts';
+import { connect } from './client.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
-/** A migrated database. `close` ends the client, and the embedded server unless another process uses it. */
-type OpenDatabase = { sql: Sql; close: () => Promise<void> };
-
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The database of `DATABASE_URL`, or the embedded one, which it starts. Does not migrate it. */
-export async function resolveDatabase({
-  databaseUrl,
-  dataDir,
-}: DatabaseConfig): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function resolveDatabase({ databaseUrl, dataDir }: DatabaseConfig) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres(dataDir, { notify: (message) => process.stderr.write(`${message}\n`) });
 }
 
-/** Opens the database of `DATABASE_URL`, or starts the embedded one, and migrates it. */
-export async function openDatabase({
-  databaseConnections,
-  ...databaseConfig
-}: DatabaseConfig & Pick<Config, 'databaseConnections'>): Promise<OpenDatabase> {
-  const { url, stop } = await resolveDatabase(databaseConfig);
+/** The migrated database. `close` ends the client, and the embedded server unless another process uses it. */
+export async function openDatabase(config: DatabaseConfig & Pick<Config, 'databaseConnections'>) {
+  const { url, stop } = await resolveDatabase(config);
   try {
     await retryWhileUnreachable(() => migrate(url));
   } catch (error) {
     await stop();
     throw error;
   }
-  const sql = connect(url, { max: databaseConnections });
+  const sql = connect(url, { max: config.databaseConnections });
   return {
     sql,
     close: async () => {
@@ -41,10 +32,7 @@ export async function openDatabase({
   };
 }
 
-/**
- * Retries `work` every second while the database cannot be reached, as when it starts later than the app. Other errors,
- * such as a wrong password, are thrown.
- */
+/** Retries `work` every second while the database cannot be reached. Throws other errors, such as a wrong password. */
 export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<T> {
   for (let reported = ''; ;) {
     try {

@@ -1,15 +1,10 @@
 import { Socket } from 'node:net';
 
+/** The sockets of one database client. */
+export type Sockets = ReturnType<typeof trackSockets>;
+
 /** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };
-
-/** The sockets of one database client. */
-export type Sockets = {
-  /** Connects a new socket to the next host. */
-  open: (place: HostList) => Socket;
-  /** Destroys sockets without traffic for so many ms. */
-  destroyIdle: (ms: number) => void;
-};
 
 /** ms between two checks for traffic */
 const pollInterval = 250;
@@ -18,7 +13,7 @@ const pollInterval = 250;
  * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host moves), and
  * postgres.js would use it until TCP gives up after a quarter of an hour.
  */
-export function trackSockets(): Sockets {
+export function trackSockets() {
   // Compares byte counters, since TLS hides events of the socket below it.
   const open = new Map<Socket, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +31,8 @@ export function trackSockets(): Sockets {
   };
 
   return {
-    open: ({ host, port, path }) => {
+    /** Connects a new socket to the next host. */
+    open: ({ host, port, path }: HostList): Socket => {
       const at = attempts++ % port.length;
       const socket = new Socket();
       if (path) socket.connect(path);
@@ -50,7 +46,8 @@ export function trackSockets(): Sockets {
       // the library checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
-    destroyIdle: (ms) => {
+    /** Destroys sockets without traffic for so many ms. */
+    destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;
       for (const [socket, { at }] of open) if (at <= since) socket.destroy(connectionLost('ETIMEDOUT'));

@@ -17,10 +17,7 @@ const probe = v.object({ sign: v.string() });
 export type Changes = {
   /** Calls `listener` with each change until the returned function is called. */
   subscribe: (listener: (change: Change) => void) => () => void;
-  /**
-   * Resolves once everything committed before the call has been delivered to the subscribers. Rejects when that takes
-   * too long or the listening connection was lost.
-   */
+  /** Resolves once everything committed before has been delivered. Rejects when that takes too long or fails. */
   caughtUp: () => Promise<void>;
 };
 

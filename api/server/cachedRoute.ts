@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
 
@@ -19,10 +18,7 @@ type CachedResponse = {
 /** bytes from which compressing pays */
 const minGzipSize = 1_024;
 
-/**
- * A GET route whose response is the same for everybody until the shop's data changes. `read` gives its JSON; the response
- * is built and compressed once, and then served by `serveFromCache`.
- */
+/** A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. Compressed once. */
 export const cachedRoute =
   ({ cache }: Pick<Context, 'cache'>, read: (req: Request) => Promise<string>): RequestHandler =>
   async (req, res) => {
@@ -30,10 +26,7 @@ export const cachedRoute =
     send(req, res, await cache.load(path, async () => prepare(await read(req))));
   };
 
-/**
- * Serves cached responses. It runs before all other middleware, so a cached response carries all its headers itself and
- * is not logged.
- */
+/** Serves cached responses before all other middleware: they carry all their headers themselves and are not logged. */
 export const serveFromCache =
   ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
@@ -59,16 +52,10 @@ async function prepare(json: string): Promise<CachedResponse> {
     Vary: 'Accept-Encoding',
     ETag: etag,
   }).flat();
+  const contentType = ['Content-Type', 'application/json; charset=utf-8'];
   const whole = (body: Buffer, ...headers: string[]) => ({
     bytes: body,
-    headers: [
-      ...shared,
-      'Content-Type',
-      'application/json; charset=utf-8',
-      'Content-Length',
-      String(body.length),
-      ...headers,
-    ],
+    headers: [...shared, ...contentType, 'Content-Length', String(body.length), ...headers],
   });
   return {
     etag,
@@ -79,28 +66,13 @@ async function prepare(json: string): Promise<CachedResponse> {
   };
 }
 
-function send(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { etag, notModified, plain, gzipped }: CachedResponse,
-): void {
-  if (isFresh(req, etag)) {
+function send(req: Request, res: Response, { etag, notModified, plain, gzipped }: CachedResponse): void {
+  // `req.fresh` compares with it; a forced reload wants the whole response
+  res.setHeader('ETag', etag);
+  if (req.fresh) {
     res.writeHead(304, notModified).end();
     return;
   }
-  const { headers, bytes } = (acceptsGzip(req) && gzipped) || plain;
+  const { headers, bytes } = (req.acceptsEncodings('gzip') && gzipped) || plain;
   res.writeHead(200, headers).end(bytes);
 }
-
-// A forced reload sends `Cache-Control: no-cache` and wants the whole response.
-const isFresh = ({ headers }: IncomingMessage, etag: string): boolean =>
-  headers['if-none-match'] !== undefined &&
-  !headers['cache-control']?.includes('no-cache') &&
-  (headers['if-none-match'] === etag ||
-    headers['if-none-match'] === '*' ||
-    headers['if-none-match'].split(',').some((known) => withoutWeak(known) === withoutWeak(etag)));
-
-const withoutWeak = (etag: string): string => etag.trim().replace(/^W\//, '');
-
-const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
-  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');

@@ -15,19 +15,15 @@ export const health: Feature = (router, { sql, stopping }) => {
     return row?.version ?? null;
   };
 
-  const schemaVersion = (): Promise<number | null> => {
-    const now = performance.now();
-    if (now >= cached.at + cacheTime) cached = { at: now, schema: readVersion() };
-    return cached.schema;
-  };
-
   router.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ data: { status: 'ok' } });
   });
 
   router.get('/readyz', async (_req, res) => {
     if (stopping.aborted) throw new ApiError('unavailable');
-    const schema = await schemaVersion();
+    const now = performance.now();
+    if (now >= cached.at + cacheTime) cached = { at: now, schema: readVersion() };
+    const schema = await cached.schema;
     // a newer schema is fine: during a rolling update old code runs on it
     if (schema === null || schema < (await newest)) throw new ApiError('unavailable');
     res.set('Cache-Control', 'no-store').json({ data: { status: 'ready', schema } });

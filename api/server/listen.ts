@@ -1,13 +1,7 @@
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
 import { ApiError } from '../errors.ts';
 import { securityHeaders } from './middleware.ts';
 
@@ -20,10 +14,7 @@ const headersTimeout = 10_000;
 /** ms without traffic after which a connection is closed; event streams send a heartbeat twice in this time */
 const idleTimeout = 30_000;
 
-/**
- * Requests on one connection that wait for their responses. Browsers and proxies do not pipeline; a client that sends
- * hundreds of requests and reads nothing would fill the memory with responses.
- */
+/** Browsers do not pipeline; a client that sends hundreds of requests and reads nothing would fill the memory. */
 const maxPipelinedRequests = 32;
 
 /** Headers of responses that do not come from the application: its security headers, and nothing may be loaded. */
@@ -34,14 +25,8 @@ const bareHeaders = {
   'cache-control': 'no-store',
 };
 
-/**
- * Handles requests until `setApp` is called: /healthz reports that the process is alive, everything else is 503 with
- * `Retry-After`.
- */
-export function createStartupHandler(): {
-  handle: RequestListener;
-  setApp: (app: RequestListener) => void;
-} {
+/** Handles requests until `setApp` is called: /healthz is alive, everything else is 503 with `Retry-After`. */
+export function createStartupHandler() {
   let application: RequestListener | null = null;
   const respondUnavailable: RequestListener = (req, res) => {
     const { status, body } = new ApiError('unavailable');
@@ -50,26 +35,27 @@ export function createStartupHandler(): {
     res.end(JSON.stringify(isAlive ? { data: { status: 'ok' } } : body));
   };
   return {
-    handle: (req, res) => (application ?? respondUnavailable)(req, res),
-    setApp: (app) => void (application = app),
+    handle: ((req, res) => (application ?? respondUnavailable)(req, res)) satisfies RequestListener,
+    setApp: (app: RequestListener) => void (application = app),
   };
 }
 
-/** `drain` accepts no new connection, lets requests in flight finish, then resolves. */
-type Listening = { port: number; drain: () => Promise<void> };
-
 /**
  * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how long a
- * connection may be idle.
+ * connection may be idle. `drain` accepts no new connection, lets requests in flight finish, then resolves.
  */
-export async function listen(app: RequestListener, port: number, timeout = idleTimeout): Promise<Listening> {
+export async function listen(app: RequestListener, port: number, timeout = idleTimeout) {
   const server = createServer(
     // Node's own 400 for a missing Host would lack the security headers
-    { headersTimeout: headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    { headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (req, res) => {
       if ((requests.get(req.socket) ?? 0) >= maxPipelinedRequests) req.socket.destroy();
-      else if (hasRequiredHost(req)) app(req, res);
-      else rejectMissingHost(res);
+      // HTTP/1.0 has no Host header
+      else if (req.headers.host !== undefined || req.httpVersion !== '1.1') app(req, res);
+      else {
+        const { status, headers, text } = malformedResponse('invalid');
+        res.writeHead(status, headers).end(text);
+      }
     },
   );
   const requests = trackRequests(server);
@@ -119,9 +105,7 @@ async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Pro
     for (const [socket, inFlight] of requests) if (inFlight === 0) socket.destroy();
   }, 100);
   const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeout);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+  await promisify(server.close.bind(server))();
   clearInterval(closeIdle);
   clearTimeout(giveUp);
 }
@@ -140,16 +124,6 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-// HTTP/1.1 requires a Host header and 400 without it; HTTP/1.0 has none.
-const hasRequiredHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host !== undefined || httpVersion !== '1.1';
-
-function rejectMissingHost(res: ServerResponse): void {
-  const { status, headers, text } = malformedResponse('invalid');
-  res.writeHead(status, headers);
-  res.end(text);
-}
-
 // A request that Node cannot parse reaches no middleware, and still gets an error in the usual shape.
 function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -163,22 +137,16 @@ function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): v
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const line = isTimeout ? 408 : status;
   const fields = Object.entries(isTimeout ? { ...headers, 'content-length': 0 } : headers);
-  socket.end(
-    [
-      `HTTP/1.1 ${line} ${STATUS_CODES[line]}`,
-      ...fields.map(([name, value]) => `${name}: ${value}`),
-      '',
-      isTimeout ? '' : text,
-    ].join('\r\n'),
-  );
+  const head = [
+    `HTTP/1.1 ${line} ${STATUS_CODES[line]}`,
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end([...head, '', isTimeout ? '' : text].join('\r\n'));
 }
 
 function malformedResponse(code: 'invalid' | 'too_large') {
   const { status, body } = new ApiError(code, 'The request cannot be read.');
   const text = JSON.stringify(body);
-  return {
-    status,
-    headers: { ...bareHeaders, connection: 'close', 'content-length': Buffer.byteLength(text) },
-    text,
-  };
+  const headers = { ...bareHeaders, connection: 'close', 'content-length': Buffer.byteLength(text) };
+  return { status, headers, text };
 }

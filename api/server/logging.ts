@@ -11,14 +11,12 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
 const maxBufferedBytes = 1_000_000;
 
 /**
- * Drops lines that cannot be written and continues once they can. pino's own destination buffers every line, crashes on
- * the first disk error, and blocks on exit until there is space (sonic-boom's `flushSync`).
+ * Drops lines that cannot be written. pino's own destination buffers every line, crashes on the first disk error, and
+ * blocks on exit until there is space (sonic-boom's `flushSync`).
  */
 function droppingStream(stream: NodeJS.WriteStream): DestinationStream {
   let isTruncated = false;
-  stream.on('error', () => {
-    isTruncated = true;
-  });
+  stream.on('error', () => (isTruncated = true));
   return {
     write: (line) => {
       if (stream.writableLength > maxBufferedBytes) return;
@@ -36,8 +34,8 @@ export function ignoreOutputErrors(): void {
 }
 
 /**
- * Logs a line for each request that writes or fails; successful reads only at level debug. Method, path, status, duration
- * and the user, if known. No query, header, body or address: they can contain personal data.
+ * Logs each request that writes or fails; successful reads only at level debug. No query, header, body or address: they
+ * can contain personal data.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>
@@ -69,15 +67,8 @@ export const setLogUser = (res: Response, who: LogUser): void => void (res.local
 /** An error as loggable fields. Messages and details of PostgreSQL quote stored values, so they are left out. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {
-    const { code, constraint_name, table_name, routine, stack } = error;
-    return {
-      name: error.name,
-      code,
-      constraint: constraint_name,
-      table: table_name,
-      routine,
-      stack: stackFrames(stack),
-    };
+    const { name, code, constraint_name: constraint, table_name: table, routine, stack } = error;
+    return { name, code, constraint, table, routine, stack: stackFrames(stack) };
   }
   if (error instanceof Error) {
     const code = 'code' in error ? error.code : undefined;

@@ -7,8 +7,8 @@ const hour = 3_600_000;
 const firstRunDelay = 60_000;
 
 /**
- * Starts the hourly maintenance, first run a minute after the start: anonymises old bookings as the booking rules say and
- * deletes expired rows. A task that fails does not keep the others from running. Returns a function that stops it.
+ * Starts the hourly maintenance: anonymises old bookings and deletes expired rows. A task that fails does not stop the
+ * others. Returns a function that stops it.
  */
 export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
   const tasks: (() => Promise<unknown>)[] = [

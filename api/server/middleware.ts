@@ -93,10 +93,7 @@ export const jsonBody = (): RequestHandler => {
   const read = express.json({ limit: '100kb' });
   return (req, res, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
-    if (length === undefined && encoding === undefined) {
-      next();
-      return;
-    }
+    if (length === undefined && encoding === undefined) return next();
     if (length !== '0' && req.is('json') === false) throw new ApiError('unsupported_media');
     read(req, res, (error) => {
       next(error ?? (isTooDeep(req.body) ? invalid('', 'bodyInvalid') : undefined));

@@ -25,9 +25,8 @@ export type ResponseCache = {
 type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
 /**
- * Caches for as long as PostgreSQL delivers every change: it is probed through the same channel as the changes, and when
- * the probe stays unanswered (the connection is cut, or hangs) nothing is served from the cache after a second. There
- * are no probes while nobody reads.
+ * Caches for as long as PostgreSQL delivers every change. Reads probe the channel of the changes; when a probe stays
+ * unanswered (the connection is cut, or hangs), nothing is served from the cache after a second.
  */
 export function createResponseCache(changes: Changes): ResponseCache {
   let entries = new Map<string, Entry>();
@@ -40,20 +39,19 @@ export function createResponseCache(changes: Changes): ResponseCache {
     entries = new Map();
   };
 
-  const probe = async (now: number) => {
-    try {
-      await changes.caughtUp();
-      trustedUntil = Math.max(trustedUntil, now + trustPeriod);
-    } catch {
-      // not trusted until a later probe succeeds
-    }
+  const extendTrust = (from: number) => {
+    trustedUntil = Math.max(trustedUntil, from + trustPeriod);
   };
 
   const isTrusted = () => {
     const now = performance.now();
     if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
       probedAt = now;
-      void probe(now);
+      // after a failure nothing is trusted until a later probe succeeds
+      changes.caughtUp().then(
+        () => extendTrust(now),
+        () => {},
+      );
     }
     return writers === 0 && now < trustedUntil;
   };
@@ -67,14 +65,10 @@ export function createResponseCache(changes: Changes): ResponseCache {
     if (entries.size >= capacity) clear();
     const entry: Entry = { loading, value: undefined, expires: performance.now() + maxAge };
     const map = entries.set(key, entry);
-    const settle = async () => {
-      try {
-        entry.value = await loading;
-      } catch {
-        if (map.get(key) === entry) map.delete(key);
-      }
-    };
-    void settle();
+    loading.then(
+      (value) => (entry.value = value),
+      () => map.get(key) === entry && map.delete(key),
+    );
     return loading;
   };
 

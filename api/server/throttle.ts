@@ -6,9 +6,7 @@ import { tooMany } from '../errors.ts';
 /** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
 
-/**
- * The address that is rate limited: the /64 network of an IPv6 address, and IPv4 also when it is mapped to IPv6.
- */
+/** The address that is rate limited: the /64 network of an IPv6 address, and IPv4 also when it is mapped to IPv6. */
 export function rateLimitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
@@ -50,8 +48,7 @@ const capacity = 10_000;
 
 /**
  * Returns a function that counts a request and returns 0, or the seconds until the next minute once its address has made
- * more than `allowed` requests of its method in this one. Counts in memory, since it protects the database. By method, so
- * that somebody behind the same carrier who reads too much does not block others from booking.
+ * more than `allowed` requests of its method in this one. Counts in memory, since it protects the database.
  */
 export function createMinuteCounter({ config, now }: Context, allowed: number): (req: Request) => number {
   if (!config.rateLimits) return () => 0;

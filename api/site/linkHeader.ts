@@ -2,10 +2,7 @@ import type { BuiltPages } from '../contract/builtPages.ts';
 import type { Locale } from '../contract/fields.ts';
 import type { PageAddress } from './pages.ts';
 
-/**
- * A `Link` header with the files that a page loads and the API paths that it reads, so that the browser asks for all of
- * them at once. On a slow line they come in this order: styles, the shell, data, the page's own code.
- */
+/** A `Link` header: a page's files and the API paths that it reads, in the order in which a slow line needs them. */
 export function linkHeader(
   { shell, languages, pages }: BuiltPages,
   { route, ids }: PageAddress,

@@ -4,19 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
-import {
-  type BuiltPages,
-  builtPagesFile,
-  placeholders,
-  publicRoutes,
-  type PublicRoute,
-} from '../contract/builtPages.ts';
-import type { Locale } from '../contract/fields.ts';
-import { homePage } from '../contract/home.ts';
+import { builtPagesFile, placeholders, publicRoutes, type BuiltPages } from '../contract/builtPages.ts';
+import { type Locale, locale } from '../contract/fields.ts';
+import { homePage, languageCookies } from '../contract/home.ts';
 import type { ShopStatus } from '../contract/shop.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
-import { requestLanguage, languageVary } from '../server/language.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
 import { readShopStatus } from '../shop/select.ts';
 import { linkHeader } from './linkHeader.ts';
@@ -27,12 +20,11 @@ const databaseTimeout = 300;
 /** For one address, pages beyond this are served without looking up a name. */
 const lookupsEachMinute = 600;
 
-export type PageAddress = { route: PublicRoute; ids: Record<string, string> };
+export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
 /**
- * The app's pages, in the visitor's language. Home is one of the prerendered files. Every other page is the built one
- * with its title in its head: with the therapist's name where the address has a therapist, the product's name alone
- * where the page or the therapist is unknown.
+ * The app's pages, in the visitor's language. Home is one of the prerendered files; any other page is the built one with
+ * its title in its head, and the therapist's name where the address has a known therapist.
  */
 export function pages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -48,10 +40,7 @@ export function pages(folder: string, context: Context): RequestHandler {
   };
 
   return async (req, res, next) => {
-    if (!isPage(req)) {
-      next();
-      return;
-    }
+    if (!isPage(req)) return next();
     const language = requestLanguage(req);
     const address = parseAddress(req.path);
     if (address) res.set('Link', linkHeader(built, address, language));
@@ -59,8 +48,7 @@ export function pages(folder: string, context: Context): RequestHandler {
       const shop = await inTime(() => currentShopStatus(context));
       if (shop) {
         req.url = homePage({ language, ...shop });
-        next();
-        return;
+        return next();
       }
     }
     const general = built.languages[language];
@@ -68,6 +56,20 @@ export function pages(folder: string, context: Context): RequestHandler {
     const html = withHead(template, { language, title, description: general.description });
     compress(req, res, () => sendPage(res, html));
   };
+}
+
+const cookiePatterns = languageCookies.map(
+  (name) => new RegExp(`(?:^|;\\s*)${name}=(${locale.options.join('|')})(?:;|$)`),
+);
+
+/** The `Vary` header of a response in the visitor's language. */
+export const languageVary = 'Accept-Language, Cookie';
+
+/** The visitor's language: the chosen one, else the browser's first supported one; the app decides the same way. */
+function requestLanguage(req: Request): Locale {
+  const cookies = req.get('cookie') ?? '';
+  const choice = cookiePatterns.map((pattern) => pattern.exec(cookies)?.[1]).find(Boolean);
+  return (choice ?? (req.acceptsLanguages([...locale.options]) || 'en')) as Locale;
 }
 
 /** Everything but files and the API: paths that the built app routes itself. */
@@ -79,11 +81,8 @@ const routePatterns = publicRoutes.map(
 );
 
 function parseAddress(path: string): PageAddress | undefined {
-  for (const [route, pattern] of routePatterns) {
-    const match = pattern.exec(path);
-    if (match) return { route, ids: { ...match.groups } };
-  }
-  return undefined;
+  const found = routePatterns.find(([, pattern]) => pattern.test(path));
+  return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
 }
 
 /** null when `read` fails or takes too long. */
@@ -109,15 +108,13 @@ async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = 
   });
 }
 
-type Head = { language: Locale; title: string; description: string };
-
-const withHead = (page: string, { language, title, description }: Head): string =>
+const withHead = (page: string, head: { language: Locale; title: string; description: string }): string =>
   page
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<html lang="en">', `<html lang="${head.language}">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,
-      (_all, start: string) => start + escapeHtml(description),
+      (_all, start: string) => start + escapeHtml(head.description),
     );
 
 const escapeHtml = (text: string): string =>

@@ -7,8 +7,7 @@ import { builtPagesFile } from '../contract/builtPages.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
-import { languageVary } from '../server/language.ts';
-import { pages } from './pages.ts';
+import { languageVary, pages } from './pages.ts';
 
 /**
  * The built app: its pages and its files. A missing file of /assets/ is 404, since an old tab would otherwise run a
@@ -34,8 +33,8 @@ const onlyGet: RequestHandler = (req, res, next) => {
 };
 
 /**
- * sirv handles no errors of the files that it opens: one that cannot be read would end the process, and one whose
- * reader leaves would stay open. The headers are sent by then, so that the connection can only be cut.
+ * sirv handles no errors of the files that it opens: one that cannot be read would end the process, and one whose reader
+ * leaves would stay open. The headers are sent by then, so the connection can only be cut.
  */
 const closeFiles: RequestHandler = (_req, res, next) => {
   res.once('pipe', (file: Readable) => {

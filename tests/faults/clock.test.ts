@@ -13,7 +13,7 @@ import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
-import { postgresEnvironment } from '../../api/database/embedded/process.ts';
+import { postgresEnvironment } from '../../api/database/embedded/postmaster.ts';
 
 /** libfaketime, which tells a program another time than it is; undefined where it is not installed. */
 const library = await readdir('/usr/lib').then(

@@ -19,8 +19,7 @@ import { pollUntil } from '../support/pollUntil.ts';
 import { startFaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
-import { findPostmaster } from '../../api/database/embedded/postmaster.ts';
-import { isAlive } from '../../api/database/embedded/process.ts';
+import { findPostmaster, isAlive } from '../../api/database/embedded/postmaster.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
 const deaths = isSoak ? 20 : 1;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { seedDemo } from '../../api/demo/seed.ts';
 import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
-import { stopPostmaster, findPostmaster } from '../../api/database/embedded/postmaster.ts';
-import { isAlive } from '../../api/database/embedded/process.ts';
+import { stopPostmaster, findPostmaster, isAlive } from '../../api/database/embedded/postmaster.ts';
 import { migrate } from '../../api/database/migrate.ts';
 
 /** Enough to clone a template database from another process. */

@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number };
 
 /**
  * The account that PostgreSQL runs as; null for the current user. PostgreSQL refuses to run as root: then it is the owner
- * of the data folder, or a system user for new data.
+ * of the data folder, or a system user.
  */
 export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
@@ -33,12 +33,10 @@ export async function scriptSucceedsAs(
   script: string,
   ...args: string[]
 ): Promise<boolean> {
-  try {
-    await run('/bin/sh', ['-c', script, 'sh', ...args], { ...account, cwd: '/' });
-    return true;
-  } catch {
-    return false;
-  }
+  return run('/bin/sh', ['-c', script, 'sh', ...args], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 const systemUser = 'postgres';

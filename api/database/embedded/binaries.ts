@@ -10,12 +10,7 @@ const run = promisify(execFile);
 /** For files that cannot be stored in the checkout when it is started as root. */
 export const systemFolder = '/var/lib/mobile-massage';
 
-type Link = { source: string; target: string };
-
-/**
- * The folder with `initdb` and `postgres`, accessible to the account. If the account cannot read the npm package (a
- * checkout in a private home), it is copied to the system folder once.
- */
+/** The folder with `initdb` and `postgres`; a copy, made once, if the account cannot read the npm package. */
 export async function postgresBinaries(account: Account | null): Promise<string> {
   const root = platformPackage();
   await repairLinks(root);
@@ -32,13 +27,10 @@ export async function postgresBinaries(account: Account | null): Promise<string>
   throw new Error(`PostgreSQL in ${copied} does not start as uid ${account.uid}.`);
 }
 
-/**
- * Creates missing symlinks that the platform package's install script creates. npm skips that script with
- * `--ignore-scripts`, and `postgres` then lacks its libraries.
- */
+/** Creates missing symlinks that the package's install script creates: npm skips it with `--ignore-scripts`. */
 export async function repairLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as Link[]) {
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(root, target);
     if (await stat(link).catch(() => null)) continue;
     try {

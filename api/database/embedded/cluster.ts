@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { postgresAccount, scriptSucceedsAs, type Account } from './account.ts';
 import { postgresBinaries, systemFolder } from './binaries.ts';
-import { isAlive, postgresEnvironment } from './process.ts';
+import { isAlive, postgresEnvironment } from './postmaster.ts';
 
 const run = promisify(execFile);
 

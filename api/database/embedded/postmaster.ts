@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
-import { isAlive, postgresEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -30,6 +29,9 @@ const settings: PostgresSettings = {
   log_error_verbosity: 'terse',
 };
 
+/** The environment for PostgreSQL's programs, without our secrets and without PG* variables. */
+export const postgresEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
 /** long enough for crash recovery */
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
@@ -49,9 +51,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   return null;
 }
 
-/**
- * Starts the server detached from this process and waits until it is ready. Uses a free port unless `extra` sets one.
- */
+/** Starts the server detached from this process and waits until it is ready. Uses a free port unless `extra` sets one. */
 export async function startPostmaster(cluster: Cluster, extra: PostgresSettings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
   const options = Object.entries({ port: await freePort(), ...settings, ...extra });
@@ -107,6 +107,17 @@ async function isPostmaster(pid: number, data: string): Promise<boolean> {
   }
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres') && stdout.includes(data);
+}
+
+/** Whether a process with this id exists, whichever user owns it. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** A port of this machine that is free now. */

@@ -32,9 +32,8 @@ const answerLimitMs = 10_000;
 const transitionLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on the data in `{dataDir}`, which the first start creates, or joins the server that already runs on
- * it: one that another process uses, or left running when it was killed. Restarts a crashed server on the same port.
- * `stop` keeps the server running while other processes use it. Throws errors with messages for the operator.
+ * Starts PostgreSQL on the data in `{dataDir}`, which the first start creates, or joins the server that runs on it. Restarts
+ * a crashed server on the same port. `stop` keeps it running while other processes use it. Throws messages for the operator.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -74,11 +73,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-async function joinWithRetries(
-  cluster: Cluster,
-  settings: PostgresSettings,
-  onLost: () => void,
-): Promise<HeldServer> {
+async function joinWithRetries(cluster: Cluster, settings: PostgresSettings, onLost: () => void) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await joinServer(cluster, settings, onLost);
@@ -164,10 +159,8 @@ async function leaveServer({ lockConnection, postmaster }: HeldServer, data: str
 /** Tries several times: the server takes a while to release the lock of a killed process. */
 async function isLastUser(lockConnection: postgres.Sql): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const [row] = await lockConnection<
-      { alone: boolean }[]
-    >`select pg_try_advisory_lock(${inUseLock}) as alone`;
-    if (row?.alone || attempt === attempts) return row?.alone ?? false;
+    const [row] = await lockConnection`select pg_try_advisory_lock(${inUseLock}) as alone`;
+    if (row?.['alone'] || attempt === attempts) return Boolean(row?.['alone']);
     await pause(50);
   }
 }
