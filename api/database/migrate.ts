@@ -70,7 +70,7 @@ async function applyMigrations(sql: Sql, folder: string, upTo: number): Promise<
 const readMigrations = async (folder: string): Promise<Migration[]> =>
   (await readScripts(join(folder, 'migrations')))
     .filter(({ name }) => /^\d{4}_/.test(name))
-    .map((script) => ({ ...script, version: Number(script.name.slice(0, 4)) }));
+    .map(({ name, text, checksum }) => ({ version: Number(name.slice(0, 4)), name, text, checksum }));
 
 async function readScripts(folder: string): Promise<Script[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
