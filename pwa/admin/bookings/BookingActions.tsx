@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './BookingCard.css.ts';
 
@@ -100,14 +100,13 @@ const confirmations: Record<ConfirmedAction, Confirmation> = {
 
 function useDeletion(id: number) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const { mutateAsync, isPending } = useDeleteBooking();
   // Not the callbacks of `mutate`: they are dropped when the card unmounts, which a successful deletion makes it do.
   const run = () =>
     void mutateAsync(id).then(
       () => toast({ title: t`Booking deleted`, tone: 'success' }),
-      (error: unknown) =>
-        toast({ title: t`Failed to delete booking`, description: errorText(error), tone: 'destructive' }),
+      showError(t`Failed to delete booking`),
     );
   return { run, isPending };
 }

@@ -10,11 +10,14 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
-import { DaySheetNote } from './DaySheetNote.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import type { ListFilter } from './listFilter.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { useBookingList } from './useBookingList.ts';
+import type { DaySheet } from '../../data/daySheet.ts';
+import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
 
 /** Bookings of the day sheet that are rendered at first, and added by "Show more". */
 const daySheetStep = 50;
@@ -99,5 +102,27 @@ function BackToTop({ filter }: { filter: BookingFilter }) {
         <Trans>Back to the top</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Says which bookings the day sheet lacks, while the list shows it instead of the server's answer. */
+function DaySheetNote({ sheet, filter }: { sheet: DaySheet; filter: BookingFilter }) {
+  const { date } = useFormats();
+  const today = useBusinessToday();
+  if (isCoveredByDaySheet(sheet, filter, today)) return null;
+  const [from, to] = [date(sheet.from), date(sheet.to)];
+  return (
+    <p className={css.note}>
+      {sheet.isWhole ? (
+        <Trans>
+          Without a connection you see the bookings from {from} to {to}, and all requests that wait.
+        </Trans>
+      ) : (
+        <Trans>
+          Without a connection you see some of the bookings from {from} to {to}: there are too many for this
+          device.
+        </Trans>
+      )}
+    </p>
   );
 }

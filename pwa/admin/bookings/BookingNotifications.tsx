@@ -6,9 +6,9 @@ import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { channelNames, eventNames, failureAdvice } from '../deliveries/deliveryLabels.ts';
 import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
 
@@ -73,15 +73,10 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
 
 function RetryButton({ bookingId, notification: { id, channel } }: NotificationLinesProps) {
   const { t, i18n } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const retrying = useRetryNotification(bookingId);
   const channelName = i18n._(channelNames[channel]);
-  const retry = () =>
-    retrying
-      .mutateAsync(id)
-      .catch((error: unknown) =>
-        toast({ title: t`Could not be sent again`, description: errorText(error), tone: 'destructive' }),
-      );
+  const retry = () => retrying.mutateAsync(id).catch(showError(t`Could not be sent again`));
   return (
     <div className={css.buttons}>
       <Button

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { useBookingOrDaySheet } from '../../data/adminBookings.ts';
+import { useLingui, Plural } from '@lingui/react/macro';
+import { useBookingOrDaySheet, usePendingStartTimes } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -9,9 +9,14 @@ import { BookingList } from './BookingList.tsx';
 import * as css from './BookingsPage.css.ts';
 import { Filters } from './Filters.tsx';
 import { keepFocusInList } from './keepFocusInList.ts';
-import { PendingOnOtherDays } from './PendingOnOtherDays.tsx';
-import { RejectedDecisionsLink } from './RejectedDecisionsLink.tsx';
 import { useListFilter } from './useListFilter.ts';
+import { BellRing, TriangleAlert } from 'lucide-react';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { businessClock } from '../../i18n/formats.ts';
+import { pendingOnOtherDays, rejectedDecisions } from './banners.css.ts';
+import { Link } from 'react-router';
+import { useCurrentUserId } from '../../data/session.ts';
+import { useOutbox } from '../../data/outbox.ts';
 
 /** `/admin/bookings`; `?booking={id}` shows one booking above the list, whatever the filter. */
 export default function BookingsPage() {
@@ -47,5 +52,43 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
       {!data && !error && <Skeleton height="220px" radius={20} />}
       <Button tone="quiet" onPress={onClose}>{t`Show the list`}</Button>
     </section>
+  );
+}
+
+/** Counts the pending requests on other days, since the list shows only today at first. */
+function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
+  const today = useBusinessToday();
+  const pending = usePendingStartTimes(today);
+  const elsewhere = pending.filter((start) => businessClock(start).date !== today).length;
+  if (elsewhere === 0) return null;
+  return (
+    <button type="button" className={pendingOnOtherDays} onClick={onShow}>
+      <BellRing size={18} aria-hidden />
+      <Plural
+        value={elsewhere}
+        one="# request waiting on other days"
+        other="# requests waiting on other days"
+      />
+    </button>
+  );
+}
+
+/** Leads to the decisions that were rejected since their booking had changed: the filter may hide those bookings. */
+function RejectedDecisionsLink() {
+  const { operations } = useOutbox();
+  const userId = useCurrentUserId();
+  const refused = operations.filter(
+    (operation) => operation.userId === userId && operation.state === 'refused',
+  ).length;
+  if (refused === 0) return null;
+  return (
+    <Link to="/admin/outbox" className={rejectedDecisions}>
+      <TriangleAlert size={18} aria-hidden />
+      <Plural
+        value={refused}
+        one="# decision met a booking that has changed meanwhile"
+        other="# decisions met bookings that have changed meanwhile"
+      />
+    </Link>
   );
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import { ContactLink } from '../contacts/ContactLink.tsx';
+import { ContactLink } from '../contacts/Contacts.tsx';
 import * as contactsCss from '../contacts/Contacts.css.ts';
 import {
   messageLinks,

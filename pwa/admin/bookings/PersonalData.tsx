@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useEraseCustomer, useExportBooking } from '../../data/adminBookings.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
 
 /** Exports or erases the customer's data, which they have a right to. */
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const exporting = useExportBooking();
   const erasing = useEraseCustomer();
   const [isConfirming, setConfirming] = useState(false);
@@ -20,15 +20,15 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
   const exportData = () =>
     exporting.mutate(id, {
       onSuccess: (data) => saveFile(`booking-${id}.json`, JSON.stringify(data, null, 2)),
-      onError: (error) =>
-        toast({ title: t`Failed to export the data`, description: errorText(error), tone: 'destructive' }),
+      onError: showError(t`Failed to export the data`),
     });
   const erase = () =>
-    erasing.mutateAsync(id).then(
-      () => toast({ title: t`Personal data erased`, tone: 'success' }),
-      (error: unknown) =>
-        toast({ title: t`Failed to erase the data`, description: errorText(error), tone: 'destructive' }),
-    );
+    erasing
+      .mutateAsync(id)
+      .then(
+        () => toast({ title: t`Personal data erased`, tone: 'success' }),
+        showError(t`Failed to erase the data`),
+      );
 
   return (
     <Disclosure title={t`Personal data`}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, MessageSquare, Phone, type LucideIcon } from 'lucide-react';
-import { ContactLink } from './ContactLink.tsx';
 import { contactLinks, type ContactDetails, type ContactKind } from './contactLinks.ts';
 import * as css from './Contacts.css.ts';
 
@@ -46,5 +45,17 @@ export function Contacts({ details }: { details: ContactDetails }) {
         </p>
       )}
     </>
+  );
+}
+
+type ContactLinkProps = { href: string; icon: LucideIcon; text: string; label: string };
+
+/** A link to call, message or find somebody. `label` is its accessible name. */
+export function ContactLink({ href, icon: Icon, text, label }: ContactLinkProps) {
+  return (
+    <a className={css.contact} href={href} target="_blank" rel="noreferrer" aria-label={label}>
+      <Icon size={16} aria-hidden />
+      {text}
+    </a>
   );
 }

@@ -1,19 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from './useErrorToast.ts';
 
 /** Toasts for saved settings, and for those that could not be saved. */
 export function useSettingsToast() {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   return {
     updated: () => toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 }),
-    failed: (error: unknown) =>
-      toast({
-        title: t`Failed to update settings`,
-        description: errorText(error),
-        tone: 'destructive',
-        timeout: 5000,
-      }),
+    failed: showError(t`Failed to update settings`),
   };
 }

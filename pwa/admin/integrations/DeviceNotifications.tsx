@@ -6,9 +6,12 @@ import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
-import { PushDeviceRow } from './PushDeviceRow.tsx';
 import { PushObstacleAlert } from './PushObstacleAlert.tsx';
 import { usePushErrorToast } from './usePushErrorToast.ts';
+import { Smartphone } from 'lucide-react';
+import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Badge } from '../../ui/Badge.tsx';
 
 /** Push notifications on this device, and the list of devices that get them. */
 export function DeviceNotifications() {
@@ -81,4 +84,31 @@ function TestPushButton({ endpoint }: { endpoint: string }) {
       onError,
     });
   return <Button tone="plain" isPending={isPending} onPress={test}>{t`Send a test`}</Button>;
+}
+
+type PushDeviceRowProps = { device: PushDevice; isThisDevice: boolean; onRemove: () => void };
+
+/** A device that gets push notifications. */
+function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
+  const { t } = useLingui();
+  const { dateOf } = useFormats();
+  const name = useDeviceName()(device.label);
+  const since = dateOf(device.createdAt);
+  return (
+    <li className={css.device}>
+      <Smartphone className={css.icon} size={22} aria-hidden />
+      <div className={css.deviceText}>
+        <p className={css.name}>
+          {name} {isThisDevice && <Badge>{t`This device`}</Badge>}
+        </p>
+        <p className={css.intro}>{t`Since ${since}`}</p>
+        {device.lastError && (
+          <p className={css.fault}>
+            <Trans>The last notification did not arrive:</Trans> {device.lastError}
+          </p>
+        )}
+      </div>
+      <Button tone="quiet" aria-label={t`Remove ${name}`} onPress={onRemove}>{t`Remove`}</Button>
+    </li>
+  );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
 import { useLiveUpdates } from '../../data/liveUpdates.ts';
 import { startSending } from '../../data/outbox.ts';
@@ -18,7 +18,16 @@ import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
-import { useWorkerSync } from './useWorkerSync.ts';
+import { usePendingStartTimes } from '../../data/adminBookings.ts';
+import { renewPush } from '../../data/push.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import {
+  cacheAdminFiles,
+  onNotificationOpen,
+  setBadgeCount,
+  setNotificationTexts,
+} from '../../offline/bridge.ts';
 
 preloadToasts();
 
@@ -94,4 +103,34 @@ function useOfflineReadiness(): void {
     }, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Keeps the service worker up to date for this administrator: cached screens, push, notification texts, badge. */
+function useWorkerSync(): void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const waiting = usePendingStartTimes(useBusinessToday()).length;
+
+  useEffect(() => {
+    cacheAdminFiles();
+    void renewPush();
+  }, []);
+
+  useEffect(() => onNotificationOpen((path) => void navigate(path)), [navigate]);
+
+  useEffect(() => {
+    setBadgeCount(waiting);
+  }, [waiting]);
+
+  useEffect(() => {
+    setNotificationTexts({
+      lang: currentLanguage(),
+      newRequest: t`New booking request`,
+      approve: t`Approve`,
+      deny: t`Deny`,
+      approved: t`Approved`,
+      waiting: t`Waiting to send`,
+      changed: t`Changed meanwhile. Tap to look at it.`,
+    });
+  }, [t]);
 }

@@ -7,12 +7,12 @@ import { useCurrentUserId } from '../../data/session.ts';
 import { NetworkError } from '../../data/client.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { signOut } from '../../data/signIn.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { unsubscribeFromPush } from '../../offline/pushDevice.ts';
 import { requestBackgroundSync, setBadgeCount } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
 /** Logs out after a confirmation. The token is removed from this device even when the request fails. */
@@ -20,7 +20,7 @@ export function Logout() {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   const waiting = operations.filter(
@@ -38,7 +38,7 @@ export function Logout() {
         () => toast({ title: t`Logged out`, tone: 'success' }),
         (error: unknown) => {
           if (!(error instanceof NetworkError)) {
-            toast({ title: t`Error`, description: errorText(error), tone: 'destructive' });
+            showError(t`Error`)(error);
             return;
           }
           void requestBackgroundSync();

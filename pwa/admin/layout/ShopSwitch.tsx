@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetShopOpen } from '../../data/adminShop.ts';
 import { useShopStatus } from '../../data/shop.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 
 /** Opens and closes the shop for every visitor. */
 export function ShopSwitch() {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const { isOpen, isKnown } = useShopStatus();
   const { mutate, isPending } = useSetShopOpen();
 
@@ -23,12 +23,7 @@ export function ShopSwitch() {
           tone: 'success',
           timeout: 3000,
         }),
-      onError: (error) =>
-        toast({
-          title: t`Failed to update shop status`,
-          description: errorText(error),
-          tone: 'destructive',
-        }),
+      onError: showError(t`Failed to update shop status`),
     });
 
   return (

@@ -1,8 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import type { InferInput } from 'valibot';
-import { locationInput, type Location, type LocationInput } from '#contract/location.ts';
+import { locationInput, type Location } from '#contract/location.ts';
 import { useSaveLocation } from '../../data/adminCatalogue.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
@@ -14,11 +13,7 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   const { t } = useLingui();
   const errorText = useErrorText();
   const saving = useSaveLocation();
-  const { control, formState, handleSubmit } = useForm<
-    InferInput<typeof locationInput>,
-    unknown,
-    LocationInput
-  >({
+  const { control, formState, handleSubmit } = useForm({
     resolver: valibotResolver(locationInput),
     defaultValues: { city: location?.city ?? '', district: location?.district ?? '' },
   });

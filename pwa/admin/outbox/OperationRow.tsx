@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { DecisionOperation } from '../../data/decisions.ts';
+import { type DecisionOperation, discardDecision, undoDecision } from '../../data/decisions.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { errors } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type ChangeRowProps = {
   operation: DecisionOperation;
@@ -18,7 +22,7 @@ type ChangeRowProps = {
 };
 
 /** One decision in the outbox: what was decided about which booking, and its state. */
-export function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
+function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();
   const sheet = useDaySheet();
@@ -41,5 +45,75 @@ export function OperationRow({ operation, heading: Heading, state, buttons }: Ch
       <p>{state}</p>
       <div className={css.buttons}>{buttons}</div>
     </article>
+  );
+}
+
+/** The administrator's own decision: undone while it waits, decided again or discarded when it was refused. */
+export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
+  const { t } = useLingui();
+  const { bookingId, opId, state, refusal } = operation;
+  const isGone = refusal?.code === 'not_found';
+  return (
+    <OperationRow
+      operation={operation}
+      heading="h2"
+      state={<State operation={operation} />}
+      buttons={
+        <>
+          {state === 'waiting' && isLast && (
+            <Button tone="plain" onPress={() => void undoDecision(opId)}>{t`Undo`}</Button>
+          )}
+          {state === 'refused' && !isGone && (
+            <ButtonLink to={`/admin/bookings?booking=${bookingId}`}>{t`Decide again`}</ButtonLink>
+          )}
+          {state === 'refused' && (
+            <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Discard`}</Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function State({ operation: { state, trouble, refusal } }: { operation: DecisionOperation }) {
+  const { i18n } = useLingui();
+  if (state === 'refused') {
+    const why = i18n._(errors[refusal?.code ?? 'internal']);
+    return <Trans>Not accepted: {why}</Trans>;
+  }
+  if (state === 'sent' && !trouble) return <Trans>Sending…</Trans>;
+  if (state === 'sent') {
+    return <Trans>Sent, but no answer came. It is asked again by itself, and counts once.</Trans>;
+  }
+  if (trouble) return <Trans>Waiting: the server could not be reached. It is tried again by itself.</Trans>;
+  return <Trans>Waiting to be sent.</Trans>;
+}
+
+/** A decision of another administrator: sent only when they sign in again, and discarded only after confirming. */
+export function OthersOperation({ operation }: { operation: DecisionOperation }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <OperationRow
+        operation={operation}
+        heading="h3"
+        state={<Trans>Waiting for the person who decided it.</Trans>}
+        buttons={<Button tone="plain" onPress={() => setAsking(true)}>{t`Discard`}</Button>}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Discard this change?`}
+          confirmLabel={t`Discard`}
+          onConfirm={() => void discardDecision(operation.opId)}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>
+            Another administrator decided this and it was not confirmed by the server. Discarded, it is never
+            sent.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -6,8 +6,7 @@ import { useOutbox, useSendNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { OthersOperation } from './OthersOperation.tsx';
-import { OwnOperation } from './OwnOperation.tsx';
+import { OthersOperation, OwnOperation } from './OperationRow.tsx';
 import * as css from './OutboxPage.css.ts';
 
 /** `/admin/outbox`: the decisions on this device that the server has not confirmed. */

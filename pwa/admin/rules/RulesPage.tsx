@@ -1,9 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBookingRules } from '../../data/bookingRules.ts';
+import { useBookingRules, useSaveBookingRules } from '../../data/bookingRules.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { RulesForm } from './RulesForm.tsx';
 import * as css from './RulesPage.css.ts';
+import { useDeferredValue } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import * as v from 'valibot';
+import { slotSteps, type BookingRules } from '#contract/settings.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Select } from '../../ui/Select.tsx';
+import { SaveButton } from '../form/SaveButton.tsx';
+import { useSettingsToast } from '../form/useSettingsToast.ts';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { SlotsPreview } from './SlotsPreview.tsx';
+import { toFormValues, rulesFormSchema, type RulesFormValues } from './rulesFormSchema.ts';
 
 /** `/admin/rules` */
 export default function RulesPage() {
@@ -17,4 +28,88 @@ export default function RulesPage() {
       </QueryContent>
     </>
   );
+}
+
+/** The form for the booking rules, beside a preview of their effect. */
+function RulesForm({ saved }: { saved: BookingRules }) {
+  const { t } = useLingui();
+  const saving = useSaveBookingRules();
+  const settingsToast = useSettingsToast();
+  const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, BookingRules>({
+    resolver: valibotResolver(rulesFormSchema),
+    mode: 'onChange',
+    values: toFormValues(saved),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = handleSubmit((rules) =>
+    saving.mutate(rules, {
+      onSuccess: (now) => {
+        reset(toFormValues(now), { keepDirtyValues: false });
+        settingsToast.updated();
+      },
+      onError: settingsToast.failed,
+    }),
+  );
+  return (
+    <div className={css.columns}>
+      <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
+        <SlotStepField control={control} />
+        <FormTextField
+          name="minimumNoticeMinutes"
+          control={control}
+          label={t`Minimum notice (minutes)`}
+          hint={t`How long before the visit a customer can still book`}
+          inputMode="numeric"
+        />
+        <FormTextField
+          name="travelGapMinutes"
+          control={control}
+          label={t`Travel gap (minutes)`}
+          hint={t`Time to travel between two visits of one therapist`}
+          inputMode="numeric"
+        />
+        <FormTextField
+          name="horizonDays"
+          control={control}
+          label={t`Horizon (days)`}
+          hint={t`How far ahead a customer can book`}
+          inputMode="numeric"
+        />
+        <FormTextField
+          name="anonymiseAfterMonths"
+          control={control}
+          label={t`Anonymise bookings after (months)`}
+          hint={t`Names, contacts and addresses are removed. Empty: never.`}
+          inputMode="numeric"
+        />
+        <SaveButton size="lg" isSaving={saving.isPending} />
+      </form>
+      <FormPreview control={control} />
+    </div>
+  );
+}
+
+type RulesControl = Control<RulesFormValues, unknown, BookingRules>;
+
+function SlotStepField({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  const { duration } = useFormats();
+  const { field } = useController({ name: 'slotStepMinutes', control });
+  return (
+    <div className={css.slotStep}>
+      <Select
+        label={t`Slot step`}
+        options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      <p className={css.hint}>{t`How far apart the offered times are`}</p>
+    </div>
+  );
+}
+
+function FormPreview({ control }: { control: RulesControl }) {
+  const values = useDeferredValue(useWatch({ control }));
+  const { success, output } = v.safeParse(rulesFormSchema, values);
+  return <SlotsPreview rules={success ? output : null} />;
 }

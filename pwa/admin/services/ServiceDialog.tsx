@@ -3,10 +3,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { serviceInput, type Service, type ServiceInput } from '#contract/service.ts';
+import { serviceInput, type Service } from '#contract/service.ts';
 import { useSaveService } from '../../data/adminCatalogue.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput, priceInput } from '../../ui/numberInput.ts';
@@ -22,13 +22,9 @@ const serviceForm = v.object({
 /** Adds a service, or edits the given one. */
 export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const saving = useSaveService();
-  const { control, formState, handleSubmit } = useForm<
-    v.InferInput<typeof serviceForm>,
-    unknown,
-    ServiceInput
-  >({
+  const { control, formState, handleSubmit } = useForm({
     resolver: valibotResolver(serviceForm),
     defaultValues: {
       name: service?.name ?? '',
@@ -46,8 +42,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
           toast({ title: service ? t`Service updated` : t`Service added`, tone: 'success' });
           onClose();
         },
-        onError: (error) =>
-          toast({ title: t`Failed to save service`, description: errorText(error), tone: 'destructive' }),
+        onError: showError(t`Failed to save service`),
       },
     ),
   );

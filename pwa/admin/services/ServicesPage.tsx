@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { useDeletionErrorText } from '../catalogue/useDeletionErrorText.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 /** `/admin/services` */
@@ -12,7 +12,7 @@ export default function ServicesPage() {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
-  const deletionErrorText = useDeletionErrorText();
+  const showError = useErrorToast();
   return (
     <CataloguePage
       title={t`Services`}
@@ -37,15 +37,10 @@ export default function ServicesPage() {
       onDelete={({ id }) =>
         deletion.mutate(id, {
           onSuccess: () => toast({ title: t`Service deleted`, tone: 'success' }),
-          onError: (error) =>
-            toast({
-              title: t`Failed to delete service`,
-              description: deletionErrorText(
-                error,
-                t`There are bookings of this service. Take it off the therapists instead.`,
-              ),
-              tone: 'destructive',
-            }),
+          onError: showError(
+            t`Failed to delete service`,
+            t`There are bookings of this service. Take it off the therapists instead.`,
+          ),
         })
       }
     />

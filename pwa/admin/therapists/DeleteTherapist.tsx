@@ -5,27 +5,22 @@ import { useDeleteTherapist } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useDeletionErrorText } from '../catalogue/useDeletionErrorText.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
 
 /** A button that deletes a therapist after confirmation. */
 export function DeleteTherapist({ therapist: { id, name } }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
   const deletion = useDeleteTherapist();
-  const deletionErrorText = useDeletionErrorText();
+  const showError = useErrorToast();
   const [isConfirming, setConfirming] = useState(false);
 
   const deleteTherapist = () =>
     deletion.mutate(id, {
       onSuccess: () => toast({ title: t`Therapist deleted`, tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: t`Failed to delete therapist`,
-          description: deletionErrorText(
-            error,
-            t`There are bookings with ${name}. Switch them to inactive instead.`,
-          ),
-          tone: 'destructive',
-        }),
+      onError: showError(
+        t`Failed to delete therapist`,
+        t`There are bookings with ${name}. Switch them to inactive instead.`,
+      ),
     });
 
   return (

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useRemoveHours } from '../../data/adminTherapists.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { sortByWeekday } from './weeklyHours.ts';
@@ -31,7 +31,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
 function Entries({ therapistId, entries }: { therapistId: number; entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const removing = useRemoveHours(therapistId);
 
   if (entries.length === 0) {
@@ -41,12 +41,7 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
   const remove = (entry: AvailabilityEntry) =>
     removing.mutate(entry.id, {
       onSuccess: () => toast({ title: t`Schedule deleted`, tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: t`Failed to delete availability`,
-          description: errorText(error),
-          tone: 'destructive',
-        }),
+      onError: showError(t`Failed to delete availability`),
     });
 
   return (

@@ -7,10 +7,17 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import * as css from './TherapistCard.css.ts';
+import { useSetTherapistActive } from '../../data/adminTherapists.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import { useWatch } from 'react-hook-form';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
+import { ScheduleManager } from './ScheduleManager.tsx';
+import { useAddHoursForm } from './useAddHoursForm.ts';
 
 type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };
 
@@ -88,5 +95,46 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
       </div>
       {isScheduleOpen && <ScheduleDialog therapist={therapist} onClose={() => setScheduleOpen(false)} />}
     </>
+  );
+}
+
+/** Whether a therapist takes new bookings. */
+function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutate, isPending, variables } = useSetTherapistActive();
+  const isActive = isPending ? variables.isActive : therapist.isActive;
+
+  const change = (active: boolean) =>
+    mutate(
+      { id: therapist.id, isActive: active },
+      {
+        onSuccess: () => toast({ title: t`Status updated`, tone: 'success' }),
+        onError: showError(active ? t`Failed to activate therapist` : t`Failed to deactivate therapist`),
+      },
+    );
+
+  return (
+    <Switch isSelected={isActive} onChange={change} isDisabled={isPending}>
+      {isActive ? <Trans>Active</Trans> : <Trans>Inactive</Trans>}
+    </Switch>
+  );
+}
+
+type ScheduleDialogProps = { therapist: AdminTherapist; onClose: () => void };
+
+/** A therapist's schedule in a dialog, with a link to its page that takes the entered hours along. */
+function ScheduleDialog({ therapist, onClose }: ScheduleDialogProps) {
+  const { t } = useLingui();
+  const form = useAddHoursForm();
+  const hours = useWatch({ control: form.control });
+  const { id, name } = therapist;
+  return (
+    <UnsavedChangesDialog title={t`Schedule of ${name}`} isDirty={form.formState.isDirty} onClose={onClose}>
+      <ScheduleManager therapist={therapist} form={form} />
+      <ButtonLink tone="quiet" to={`/admin/therapists/${id}/schedule`} state={{ hours }}>
+        <Trans>Open as a page</Trans>
+      </ButtonLink>
+    </UnsavedChangesDialog>
   );
 }

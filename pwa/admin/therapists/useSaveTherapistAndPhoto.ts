@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TherapistInput } from '#contract/therapist.ts';
-import { useSaveTherapist } from '../../data/adminTherapists.ts';
-import { UploadError, uploadImage } from '../../data/adminTherapists.ts';
+import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTherapists.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { isNewPhoto, type Photo } from './PhotoField.tsx';
 
 /**
@@ -13,6 +13,7 @@ import { isNewPhoto, type Photo } from './PhotoField.tsx';
 export function useSaveTherapistAndPhoto(id: number | null) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const showError = useErrorToast();
   const { mutateAsync } = useSaveTherapist();
   return async (input: TherapistInput, photo: Photo): Promise<boolean> => {
     let imageUrl: string | null;
@@ -27,7 +28,7 @@ export function useSaveTherapistAndPhoto(id: number | null) {
     try {
       await mutateAsync({ id, ...input, imageUrl });
     } catch (error) {
-      toast({ title: t`Failed to save therapist`, description: errorText(error), tone: 'destructive' });
+      showError(t`Failed to save therapist`)(error);
       return false;
     }
     toast({ title: id === null ? t`Therapist added` : t`Therapist updated`, tone: 'success' });

@@ -4,17 +4,18 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { useErrorText } from '../../../i18n/errors.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
+import { useErrorToast } from '../../form/useErrorToast.ts';
 import { CustomerSection } from './CustomerSection.tsx';
-import { ChangedAlert, RestoredAlert } from './EditAlerts.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import * as css from './EditPage.css.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useEditState, type EditState } from './useEditState.ts';
 import { useSaveBooking } from './useSaveBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type EditFormProps = {
   /** the latest version; what others change is shown before it enters the form */
@@ -26,6 +27,7 @@ type EditFormProps = {
 
 /** Edits everything about a booking but its status. */
 export function EditForm({ booking, therapists, list }: EditFormProps) {
+  const { t } = useLingui();
   const edit = useEditState(booking);
   const { form, scan, base, values, conflict, date, slot } = edit;
   const { submitForm, isSaving } = useSubmit(edit, list);
@@ -33,9 +35,21 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submitForm} noValidate>
-        {edit.isRestored && <RestoredAlert onDiscard={edit.discardRestored} />}
+        {edit.isRestored && (
+          <WarningWithButton
+            title={t`Not saved yet`}
+            text={t`What you typed here before is still in the form.`}
+            label={t`Discard my changes`}
+            onPress={edit.discardRestored}
+          />
+        )}
         {isOutdated ? (
-          <ChangedAlert onShowChanges={() => edit.merge(booking)} />
+          <WarningWithButton
+            title={t`Changed meanwhile`}
+            text={t`Somebody has changed this booking while you were editing it.`}
+            label={t`See what changed`}
+            onPress={() => edit.merge(booking)}
+          />
         ) : (
           conflict && (
             <EditConflict
@@ -65,7 +79,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
 function useSubmit(edit: EditState, list: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const isMounted = useIsMounted();
   const { form, base, date, slot } = edit;
 
@@ -79,7 +93,7 @@ function useSubmit(edit: EditState, list: string) {
     onSlotError: edit.rejectSlot,
     onFailed: (error, issues) => {
       edit.showIssues(issues);
-      toast({ title: t`Update failed`, description: errorText(error), tone: 'destructive' });
+      showError(t`Update failed`)(error);
     },
   });
 
@@ -100,3 +114,14 @@ function useSubmit(edit: EditState, list: string) {
 
   return { submitForm, isSaving };
 }
+
+type WarningWithButtonProps = { title: string; text: string; label: string; onPress: () => void };
+
+const WarningWithButton = ({ title, text, label, onPress }: WarningWithButtonProps) => (
+  <Alert tone="warning" title={title}>
+    <p>{text}</p>
+    <Button tone="plain" onPress={onPress}>
+      {label}
+    </Button>
+  </Alert>
+);

@@ -1,0 +1,13 @@
+import { RequestError } from '../../data/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { toast } from '../../ui/Toast.tsx';
+
+/** Makes an error handler that shows a toast; `textIfInUse` is for a deletion that bookings forbid. */
+export function useErrorToast() {
+  const errorText = useErrorText();
+  return (title: string, textIfInUse?: string) => (error: unknown) => {
+    const isInUse = error instanceof RequestError && error.code === 'in_use';
+    const description = (isInUse && textIfInUse) || errorText(error);
+    toast({ title, description, tone: 'destructive' });
+  };
+}
