@@ -1,10 +1,7 @@
 import postgres, { type ParameterOrFragment } from 'postgres';
 import type { Sql } from './client.ts';
 
-/**
- * The assignments of an `update … set`: each of the fields goes to the column of its name in snake case. A field that
- * the patch leaves out keeps its value.
- */
+/** The assignments of an `update … set`: each field of the patch goes to its column in snake case; others keep their value. */
 export const assignments = <Patch extends object>(
   sql: Sql,
   patch: Patch,

@@ -112,10 +112,7 @@ const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 /** postgres.js resolves a query as empty when its connection died and was reopened. A real result has a command. */
 const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
-/**
- * Cancels a query that was not sent yet. postgres.js would lose a connection that is being opened for it, so it sends an
- * empty query instead.
- */
+/** Cancels an unsent query. postgres.js would lose a connection that is being opened for it: an empty query goes instead. */
 function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });

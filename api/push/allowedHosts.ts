@@ -8,10 +8,7 @@ const browserHosts = [
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ];
 
-/**
- * Whether a push endpoint may be called: over https at a browser's push service or a host of PUSH_HOSTS; over http only
- * at a loopback host of PUSH_HOSTS.
- */
+/** Whether a push endpoint may be called: https at a browser's service or a host of PUSH_HOSTS; http if that is loopback. */
 export function isAllowedPushEndpoint(
   endpoint: string,
   { pushHosts }: Pick<Config['delivery'], 'pushHosts'>,

@@ -6,10 +6,7 @@ const hour = 3_600_000;
 /** ms after the start: processes that restart often need maintenance too */
 const firstRunDelay = 60_000;
 
-/**
- * Starts the hourly maintenance: anonymises old bookings and deletes expired rows. A task that fails does not stop the
- * others. Returns a function that stops it.
- */
+/** Anonymises old bookings and deletes expired rows every hour, however many tasks fail. Returns a function that stops it. */
 export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
   const tasks: (() => Promise<unknown>)[] = [
     () => anonymiseOldBookings(sql),

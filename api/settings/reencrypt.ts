@@ -2,10 +2,7 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushPrivateKeyField } from '../push/keys.ts';
 
-/**
- * Encrypts again, under the newest secret, what an older one encrypted: after a start with APP_SECRET and APP_SECRET_OLD
- * nothing needs the old one any more. Returns how many values it encrypted.
- */
+/** Encrypts what APP_SECRET_OLD encrypted again with APP_SECRET, so that the old one can go. Returns how many values. */
 export async function reencryptStoredSecrets({
   sql,
   secrets,

@@ -9,10 +9,7 @@ import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
 import { languageVary, pages } from './pages.ts';
 
-/**
- * The built app: its pages and its files. A missing file of /assets/ is 404, since an old tab would otherwise run a
- * page as a script.
- */
+/** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
 export const site = (folder: string, context: Context): RequestHandler[] => [
   onlyGet,
   ...(existsSync(join(folder, builtPagesFile)) ? [pages(folder, context), closeFiles, files(folder)] : []),

@@ -19,10 +19,7 @@ const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 /** dpi: renders a drawing of 800 units, 800 px at 72 dpi, at the largest stored width. */
 const drawingDensity = (72 * 960) / 800;
 
-/**
- * Stores an uploaded photograph (PNG, JPEG, GIF or WebP of at most 25 megapixels), upright and without metadata.
- * Returns its address, `/uploads/{id}`. Throws `UnreadableImage`.
- */
+/** Stores a photograph, upright and without metadata. Returns its path, `/uploads/{id}`. Throws `UnreadableImage`. */
 export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   // Checked before decoding, so that an uploaded SVG or PDF never reaches a decoder.

@@ -6,10 +6,7 @@ const run = promisify(execFile);
 
 export type Account = { uid: number; gid: number };
 
-/**
- * The account that PostgreSQL runs as; null for the current user. PostgreSQL refuses to run as root: then it is the owner
- * of the data folder, or a system user.
- */
+/** The account that PostgreSQL runs as; null for the current user. As root: the data's owner or a system user. */
 export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
   const self = process.getuid?.();

@@ -10,10 +10,7 @@ import { readPushKeys } from '../../push/keys.ts';
 /** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
-/**
- * Pushes a message to one device: service, time and therapist, no personal data. Deletes the subscription when the push
- * service no longer knows it.
- */
+/** Pushes a message, without personal data, to one device. Deletes a subscription that the push service no longer knows. */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,

@@ -56,10 +56,7 @@ export function requestMessage(
   };
 }
 
-/**
- * Tells the customer about a change, in the language they booked in. Contains nothing that they typed, which could reach
- * somebody else's address.
- */
+/** Tells the customer about a change. Nothing that they typed, which could reach somebody else's address. */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   const { subject, text } = messageTexts[visit.locale].customer[event];
   return {

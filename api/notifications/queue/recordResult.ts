@@ -4,10 +4,7 @@ import { recordBreaker, requeueDead } from './breaker.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { hourlyLimit, maxAttempts, retryDelay } from './retry.ts';
 
-/**
- * Records the result of an attempt, and what it means for the breaker of its queue. Only the holder of the lease can:
- * returns false when the lease has expired and another process has claimed the notification.
- */
+/** Records the result of an attempt, also for the queue's breaker. False when the lease expired: another process has it. */
 export async function recordResult(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
   claimed: ClaimedNotification,

@@ -3,10 +3,7 @@ import { insertAuditEntries } from '../../audit/record.ts';
 import type { Sql } from '../../database/client.ts';
 import { ApiError } from '../../errors.ts';
 
-/**
- * Requeues a failed or skipped notification at an administrator's request. One that is waiting or was sent is left as it
- * is; throws `not_found` for an unknown one.
- */
+/** Requeues a failed or skipped notification; others are left as they are. Throws `not_found` for an unknown one. */
 export async function retryManually(
   sql: Sql,
   res: Response,
