@@ -1,7 +1,7 @@
 import postgres, { type ParameterOrFragment } from 'postgres';
 import type { Sql } from './client.ts';
 
-/** The assignments of an `update … set`: each field of the patch goes to its column in snake case; others keep their value. */
+/** The assignments of an `update … set`, field to column in snake case. What the patch leaves out keeps its value. */
 export const assignments = <Patch extends object>(
   sql: Sql,
   patch: Patch,

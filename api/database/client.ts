@@ -112,7 +112,7 @@ const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 /** postgres.js resolves a query as empty when its connection died and was reopened. A real result has a command. */
 const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
-/** Cancels an unsent query. postgres.js would lose a connection that is being opened for it: an empty query goes instead. */
+/** Cancels an unsent query, or else sends an empty one: postgres.js would lose a connection that is being opened. */
 function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });

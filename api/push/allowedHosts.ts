@@ -8,7 +8,7 @@ const browserHosts = [
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ];
 
-/** Whether a push endpoint may be called: https at a browser's service or a host of PUSH_HOSTS; http if that is loopback. */
+/** Whether a push endpoint may be called: https at a browser's service or in PUSH_HOSTS, http only at loopback there. */
 export function isAllowedPushEndpoint(
   endpoint: string,
   { pushHosts }: Pick<Config['delivery'], 'pushHosts'>,

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** ms after the start: processes that restart often need maintenance too */
 const firstRunDelay = 60_000;
 
-/** Anonymises old bookings and deletes expired rows every hour, however many tasks fail. Returns a function that stops it. */
+/** Starts the hourly tasks, which delete old personal data and expired rows. Returns a function that stops them. */
 export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
   const tasks: (() => Promise<unknown>)[] = [
     () => anonymiseOldBookings(sql),

@@ -10,7 +10,7 @@ import { readPushKeys } from '../../push/keys.ts';
 /** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
-/** Pushes a message, without personal data, to one device. Deletes a subscription that the push service no longer knows. */
+/** Pushes a message, without personal data, to a device. Deletes subscriptions that the push service has dropped. */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,

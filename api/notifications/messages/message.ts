@@ -56,7 +56,7 @@ export function requestMessage(
   };
 }
 
-/** Tells the customer about a change. Nothing that they typed, which could reach somebody else's address. */
+/** Tells the customer about a change. Without what they typed: the address may be somebody else's. */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   const { subject, text } = messageTexts[visit.locale].customer[event];
   return {

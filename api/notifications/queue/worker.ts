@@ -22,7 +22,7 @@ const recordRetryDelay = 500;
 /** ms that messages in flight get once the process is asked to stop; the leases of the others expire */
 const shutdownTimeout = 8_000;
 
-/** Delivers what is due, as other processes do. Returns a function that stops it and resolves once nothing is in flight. */
+/** Delivers what is due, as other processes do. Returns a function that stops it once nothing is in flight. */
 export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
   const worker = new DeliveryWorker(context, log);
   // The connection is closed with the client: `unlisten` over a broken connection would keep the process alive.
