@@ -8,8 +8,12 @@ import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import * as css from './BookingCard.css.ts';
-import { BookingDetails } from './BookingDetails.tsx';
 import { statusLabels } from './statusLabels.ts';
+import * as detailsCss from './BookingDetails.css.ts';
+import { BookingHistory } from './BookingHistory.tsx';
+import { BookingNotifications } from './BookingNotifications.tsx';
+import { MessageCustomer } from './MessageCustomer.tsx';
+import { PersonalData } from './PersonalData.tsx';
 
 /** A booking with its details and actions. Its status includes decisions that are not sent yet. */
 export function BookingCard({ booking: saved }: { booking: Booking }) {
@@ -63,5 +67,23 @@ function TimeAndDay({ booking }: { booking: Booking }) {
       <span className={css.time}>{timeRange(start.time, end.time)}</span>
       <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : date(start.date)}</span>
     </p>
+  );
+}
+
+type BookingDetailsProps = {
+  booking: Booking;
+  /** false while the booking's status is in the outbox: the server may still reject it, so the customer is not told */
+  isSent: boolean;
+};
+
+/** What is seldom needed about a booking, in sections that open on demand. */
+function BookingDetails({ booking, isSent }: BookingDetailsProps) {
+  return (
+    <div className={detailsCss.row}>
+      {isSent && <MessageCustomer booking={booking} />}
+      <BookingNotifications bookingId={booking.id} />
+      <BookingHistory id={booking.id} />
+      <PersonalData booking={booking} />
+    </div>
   );
 }

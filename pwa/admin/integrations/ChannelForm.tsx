@@ -111,10 +111,5 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
       },
     );
 
-  return {
-    control,
-    submit: handleSubmit(save),
-    clear: () => save(null),
-    isSaving: saving.isPending,
-  };
+  return { control, submit: handleSubmit(save), clear: () => save(null), isSaving: saving.isPending };
 }

@@ -30,7 +30,6 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
         toast({
           title: t`Failed to send test ${title} notification. Check your settings.`,
           tone: 'destructive',
-          timeout: 5000,
         }),
     });
   return (

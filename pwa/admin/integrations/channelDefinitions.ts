@@ -48,18 +48,8 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
     title: msg`Email`,
     schema: emailSettings,
     fields: [
-      {
-        name: 'adminEmail',
-        label: msg`Admin email`,
-        hint: msg`Where the messages go`,
-        inputMode: 'email',
-      },
-      {
-        name: 'gmail',
-        label: msg`Gmail address`,
-        hint: msg`Where they are sent from`,
-        inputMode: 'email',
-      },
+      { name: 'adminEmail', label: msg`Admin email`, hint: msg`Where the messages go`, inputMode: 'email' },
+      { name: 'gmail', label: msg`Gmail address`, hint: msg`Where they are sent from`, inputMode: 'email' },
       {
         name: 'appPassword',
         label: msg`Gmail App Password`,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSetShopOpen } from '../../data/adminShop.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -28,13 +28,7 @@ export function ShopSwitch() {
 
   return (
     <Switch isSelected={isOpen} onChange={change} isDisabled={isPending || !isKnown}>
-      {isPending ? (
-        <Trans>updating...</Trans>
-      ) : isOpen ? (
-        <Trans>Shop open</Trans>
-      ) : (
-        <Trans>Shop closed</Trans>
-      )}
+      {isPending ? t`updating...` : isOpen ? t`Shop open` : t`Shop closed`}
     </Switch>
   );
 }

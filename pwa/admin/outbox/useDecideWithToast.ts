@@ -5,13 +5,10 @@ import type { BookingFacts, Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Decides on a booking and reports the outcome in a toast, even when its card is gone by then. */
-export function useDecideWithToast(): (
-  booking: BookingFacts & { id: number },
-  status: Decision,
-) => Promise<void> {
+export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
-  return async (booking, status) => {
+  return async (booking: BookingFacts & { id: number }, status: Decision): Promise<void> => {
     try {
       const outcome = await decide(booking, status);
       // Shown on its card.

@@ -41,6 +41,24 @@ function RulesForm({ saved }: { saved: BookingRules }) {
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
+  const numberFields = [
+    {
+      name: 'minimumNoticeMinutes',
+      label: t`Minimum notice (minutes)`,
+      hint: t`How long before the visit a customer can still book`,
+    },
+    {
+      name: 'travelGapMinutes',
+      label: t`Travel gap (minutes)`,
+      hint: t`Time to travel between two visits of one therapist`,
+    },
+    { name: 'horizonDays', label: t`Horizon (days)`, hint: t`How far ahead a customer can book` },
+    {
+      name: 'anonymiseAfterMonths',
+      label: t`Anonymise bookings after (months)`,
+      hint: t`Names, contacts and addresses are removed. Empty: never.`,
+    },
+  ] as const;
   const submit = handleSubmit((rules) =>
     saving.mutate(rules, {
       onSuccess: (now) => {
@@ -54,34 +72,9 @@ function RulesForm({ saved }: { saved: BookingRules }) {
     <div className={css.columns}>
       <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
         <SlotStepField control={control} />
-        <FormTextField
-          name="minimumNoticeMinutes"
-          control={control}
-          label={t`Minimum notice (minutes)`}
-          hint={t`How long before the visit a customer can still book`}
-          inputMode="numeric"
-        />
-        <FormTextField
-          name="travelGapMinutes"
-          control={control}
-          label={t`Travel gap (minutes)`}
-          hint={t`Time to travel between two visits of one therapist`}
-          inputMode="numeric"
-        />
-        <FormTextField
-          name="horizonDays"
-          control={control}
-          label={t`Horizon (days)`}
-          hint={t`How far ahead a customer can book`}
-          inputMode="numeric"
-        />
-        <FormTextField
-          name="anonymiseAfterMonths"
-          control={control}
-          label={t`Anonymise bookings after (months)`}
-          hint={t`Names, contacts and addresses are removed. Empty: never.`}
-          inputMode="numeric"
-        />
+        {numberFields.map((field) => (
+          <FormTextField key={field.name} {...field} control={control} inputMode="numeric" />
+        ))}
         <SaveButton size="lg" isSaving={saving.isPending} />
       </form>
       <FormPreview control={control} />

@@ -15,6 +15,8 @@ type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInp
 /** The fields of the therapist form. The photo is not part of the form's values. */
 export function TherapistFields({ control, photoField }: FieldsProps & { photoField: ReactNode }) {
   const { t } = useLingui();
+  const { data: services = [] } = useAdminServices();
+  const { data: locations = [] } = useAdminLocations();
   return (
     <>
       <FormTextField name="name" control={control} label={t`Name`} />
@@ -37,8 +39,20 @@ export function TherapistFields({ control, photoField }: FieldsProps & { photoFi
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
       <FormTextField name="lineId" control={control} label={t`Line ID`} />
-      <ServicesField control={control} />
-      <LocationsField control={control} />
+      <IdsField
+        name="serviceIds"
+        control={control}
+        label={t`Services`}
+        choices={services.map(({ id, name }) => ({ id, text: name }))}
+        emptyText={t`No services found. Add your first service to get started.`}
+      />
+      <IdsField
+        name="locationIds"
+        control={control}
+        label={t`Locations`}
+        choices={locations.map(({ id, city, district }) => ({ id, text: `${district}, ${city}` }))}
+        emptyText={t`No locations found. Add your first location to get started.`}
+      />
     </>
   );
 }
@@ -47,34 +61,6 @@ function ActiveField({ control }: FieldsProps) {
   const { t } = useLingui();
   const { field } = useController({ name: 'isActive', control });
   return <Switch isSelected={field.value ?? true} onChange={field.onChange}>{t`Takes new bookings`}</Switch>;
-}
-
-function ServicesField({ control }: FieldsProps) {
-  const { t } = useLingui();
-  const { data = [] } = useAdminServices();
-  return (
-    <IdsField
-      name="serviceIds"
-      control={control}
-      label={t`Services`}
-      choices={data.map(({ id, name }) => ({ id, text: name }))}
-      emptyText={t`No services found. Add your first service to get started.`}
-    />
-  );
-}
-
-function LocationsField({ control }: FieldsProps) {
-  const { t } = useLingui();
-  const { data = [] } = useAdminLocations();
-  return (
-    <IdsField
-      name="locationIds"
-      control={control}
-      label={t`Locations`}
-      choices={data.map(({ id, city, district }) => ({ id, text: `${district}, ${city}` }))}
-      emptyText={t`No locations found. Add your first location to get started.`}
-    />
-  );
 }
 
 type IdsFieldProps = FieldsProps & { name: 'serviceIds' | 'locationIds' } & Pick<
