@@ -32,19 +32,6 @@ export default defineConfig({
     globalSetup: './tests/support/vitestSetup.ts',
     tags: [{ name: 'full', description: 'runs in npm run test:full only' }],
     projects: [
-      // The former name of `api` and `app` together, while branches still use it.
-      ...(process.argv.includes('--project=all')
-        ? [
-            project(
-              'all',
-              {
-                include: ['{api,pwa,tests}/**/*.test.{ts,tsx}'],
-                exclude: [zoned, 'tests/deployment/start.test.ts'],
-              },
-              { plugins: appPlugins() },
-            ),
-          ]
-        : []),
       project('api', {
         include: ['{api,tests}/**/*.test.ts'],
         exclude: [zoned, 'tests/deployment/start.test.ts'],
