@@ -105,7 +105,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     ['compressed, of something else', () => gzipSync('hello\n'), /no backup/],
     ['of something else', () => Buffer.from('hello\n'), /no backup/],
   ])('a file %s changes nothing and is reported', async (_, spoil, sentence) => {
-    await writeFile(at('spoilt.gz'), spoil(await readFile(at('served.gz'))));
+    await writeFile(at('spoilt.gz'), spoil(await readFile(at('shop.gz'))));
     const before = await digestTables(database.url);
     const { code, said } = await putBack('spoilt.gz', served, '--replace');
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
