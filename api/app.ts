@@ -84,7 +84,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     setSecurityHeaders,
     responseTimeout(),
   );
-  const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = openRouters(context);
+  const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = publicRouters(context);
   app.use(probes);
   app.use(
     '/api/auth',
@@ -98,7 +98,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   );
   // what is open is compressed once, by the catalogue, or short
   const compressed = compression();
-  for (const [path, closed] of Object.entries(closedRouters(context))) {
+  for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
       noStore,
       limitPerMinute(context, closedEachMinute),
@@ -130,16 +130,16 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   return app;
 }
 
-/** Everything that anybody may reach, by where it is mounted. */
-export const openRouters = (context: Context) => ({
+/** The routers that need no session, by the path they are mounted at. */
+export const publicRouters = (context: Context) => ({
   '/': mounted([health], context),
   '/api/auth': mounted([auth], context),
   '/api': mounted(publicFeatures, context),
   '/uploads': mounted([uploads], context),
 });
 
-/** Everything that only an administrator may reach, by where it is mounted. */
-export const closedRouters = (context: Context): Record<string, express.Router> => ({
+/** The routers that require an administrator's session, by the path they are mounted at. */
+export const adminRouters = (context: Context): Record<string, express.Router> => ({
   '/api/admin': mounted(adminFeatures, context, [jsonBody()]),
   '/api/upload': mounted([upload], context),
 });

@@ -80,7 +80,7 @@ export const scripts = (server: DatabaseServer): Promise<Figure[]> =>
           sizes.push(request.sizes().then((of) => of.responseBodySize / 1_000));
       });
       await page.goto(url, { waitUntil: 'load' });
-      // What is fetched later, nobody waits for.
+      // Scripts that are fetched later than this do not delay the visitor and are not counted.
       await page.waitForTimeout(1_500);
       await context.close();
       const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
@@ -89,7 +89,7 @@ export const scripts = (server: DatabaseServer): Promise<Figure[]> =>
     return figures;
   });
 
-/** Figure 9: second visit without a network ÷ first visit on slow 4G; largest paint of home, 4 × slower processor. */
+/** Figure 9: largest contentful paint of the home page on a second, offline visit ÷ on a first visit over slow 4G. */
 export const offline = (server: DatabaseServer): Promise<Figure[]> =>
   withBrowser(server, async (browser, url) => {
     const [first, second]: [number[], number[]] = [[], []];

@@ -7,7 +7,7 @@ const windows = 9;
 const warmUp = 400;
 const rivals = 8;
 
-/** Figure 4: eight customers at once for each slot ÷ eight at once for eight slots, at the same rate. */
+/** Figure 4: booking latency when eight customers at once want the same slot ÷ when each wants a slot of their own. */
 export async function contested(server: DatabaseServer): Promise<Figure[]> {
   const shop = await openShop(server);
   const options = { count: 800, perSecond: await sustainableRate([shop], 200), together: rivals };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
-import { closedRouters } from '../app.ts';
+import { adminRouters } from '../app.ts';
 import type { Failure } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
@@ -60,7 +60,7 @@ describe('every admin route', () => {
       );
     const tokens = Object.entries(await badTokens());
     const before = await tables();
-    const routes = listRoutes(closedRouters(api.context));
+    const routes = listRoutes(adminRouters(api.context));
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, path: pattern } of routes) {
       const path = pattern.replace(/:\w+/g, '1');

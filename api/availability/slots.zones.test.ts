@@ -145,7 +145,7 @@ const anyShop = fc
       hours: fc.array(hoursEntry, { maxLength: 12 }),
       busy: fc.array(busySpan, { maxLength: 6 }),
     }),
-    // a day before today to four after it, seen from any second of 2026
+    // `now` is any second of 2026; `offset` is the date in days from today
     now: fc
       .integer({ min: 0, max: 31_536_000 })
       .map((seconds) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)),

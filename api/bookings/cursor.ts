@@ -7,9 +7,9 @@ const bookingCursor = v.object({
   decided: v.boolean(),
   start: v.pipe(v.string(), v.isoTimestamp()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-  /** the page is before the place, not after it */
+  /** the page ends at this place; otherwise it begins there */
   isBack: v.boolean(),
-  /** the page includes the booking at the place */
+  /** the page includes the booking at this place */
   isWith: v.boolean(),
 });
 
@@ -20,8 +20,8 @@ export const formatCursor = (cursor: BookingCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /**
- * The cursor of the page on the other side of the same place. Only one of the two includes the booking there, so
- * between them none is lost and none comes twice, whatever is written meanwhile.
+ * The cursor of the adjacent page, in the opposite direction from the same place. Only one of the two pages includes
+ * the booking at that place, so no booking is skipped or repeated, even if others are added between the two reads.
  */
 export const reverseCursor = (cursor: BookingCursor): BookingCursor => ({
   ...cursor,

@@ -14,7 +14,7 @@ import { checkRequest } from './checkRequest.ts';
 // Generous, because Thai phones share addresses behind their carrier's NAT.
 const limitPerAddress: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
-/** The administrator changes what a request is checked against about once a day, not several times a second. */
+/** A request is retried when the rules changed while it was checked. They change about once a day, so few retries do. */
 const maxAttempts = 5;
 
 export const bookings: Feature = (router, context) => {

@@ -103,7 +103,7 @@ describe('a telephone number', () => {
     ),
     maxLength: 3,
   });
-  /** The same digits in some script, with anything between them that does not count. */
+  /** The same number with digits of any script, and ignored punctuation between them. */
   const decorated = (plain: string) =>
     fc
       .array(fc.tuple(fc.constantFrom(...zeros), gap), { minLength: plain.length, maxLength: plain.length })

@@ -49,7 +49,7 @@ export type Notification = {
   id: number;
   channel: DeliveryChannel;
   event: NotificationEvent;
-  /** for push messages */
+  /** the recipient of a push message; null for other channels */
   device: string | null;
   state: DeliveryState;
   attempts: number;

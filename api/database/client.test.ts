@@ -26,7 +26,7 @@ describe.concurrent('a query', () => {
     ];
     await pause(3_500);
     const late = settled(sql`select 4 as n`);
-    // the second and third time out meanwhile, the third before it was sent
+    // the second and third query have timed out by now, the third before it was sent
     expect(await Promise.all(early)).toEqual(['[{"n":1}]', 'QueryTimeout', 'QueryTimeout']);
     expect(['[{"n":4}]', 'QueryTimeout']).toContain(await late);
     await sql.end({ timeout: 1 });

@@ -13,7 +13,7 @@ export type Change = v.InferOutput<typeof change>;
 /** A message that one process sends to itself; the field's name is shared with the release before. */
 const probe = v.object({ sign: v.string() });
 
-/** Every change in the database, whichever process made it. */
+/** The changes made in the database by all processes. */
 export type Changes = {
   /** Calls `listener` with each change until the returned function is called. */
   subscribe: (listener: (change: Change) => void) => () => void;

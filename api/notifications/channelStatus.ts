@@ -6,7 +6,7 @@ import {
   type LineQuota,
 } from '../contract/notifications.ts';
 import type { Context } from '../server/context.ts';
-import { openSettings } from '../settings/integrations.ts';
+import { readDecryptedSettings } from '../settings/integrations.ts';
 import { notificationFields } from './select.ts';
 import { hasSms, hasWhatsapp } from './channels/twilio.ts';
 
@@ -17,7 +17,7 @@ export async function loadDeliveries(
   context: Context,
   lineQuota: (token: string) => Promise<LineQuota | null>,
 ): Promise<Deliveries> {
-  const { line } = await openSettings(context);
+  const { line } = await readDecryptedSettings(context);
   const [channels, quota] = await Promise.all([
     Promise.all(deliveryChannels.map((channel) => loadChannel(context, channel))),
     line?.channelAccessToken ? lineQuota(line.channelAccessToken) : null,

@@ -31,7 +31,7 @@ const bioAt = async (api: TestApi): Promise<string | null | undefined> =>
 
 const edit = (api: TestApi, bio: string) => api.manage('PATCH', `/therapists/${id}`, { bio });
 
-/** Changes a therapist without the triggers that announce it: whoever sees the change has read the database. */
+/** Changes a therapist without firing the triggers that invalidate caches: only a read of the database shows the change. */
 const changeUnannounced = (bio: string) =>
   here.sql.unsafe(`
     alter table therapists disable trigger user;

@@ -9,7 +9,7 @@ import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
-import { maskedSettings, openSettings, settingsToStore } from './integrations.ts';
+import { maskedSettings, readDecryptedSettings, settingsToStore } from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
   json_build_object(
@@ -51,12 +51,12 @@ export const settings: Feature = (router, context) => {
   });
 
   router.get('/settings/integrations', async (_req, res) => {
-    res.json({ data: maskedSettings(await openSettings(context)) });
+    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });
 
   router.post('/settings/integrations', async (req, res) => {
     const patch = parse(integrationsPatch, req.body);
-    const next = settingsToStore(context, patch, await openSettings(context));
+    const next = settingsToStore(context, patch, await readDecryptedSettings(context));
     const cleared = Object.entries(patch).flatMap(([channel, value]) => (value === null ? [channel] : []));
     await sql`
       with changed as (
@@ -70,6 +70,6 @@ export const settings: Feature = (router, context) => {
       })}`;
     // customers are written to through the shop's own email account
     await closeBreakers(sql, [...Object.keys(next), ...(next.email ? ['customer_email'] : [])]);
-    res.json({ data: maskedSettings(await openSettings(context)) });
+    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });
 };

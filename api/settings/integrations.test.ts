@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
-import { openSettings } from './integrations.ts';
+import { readDecryptedSettings } from './integrations.ts';
 
 let api: TestApi;
 
@@ -14,7 +14,7 @@ beforeEach(() => api.sql`update integration_settings set settings = '{}'`);
 
 const save = (patch: object) =>
   api.manage<{ data: Integrations } & Failure>('POST', '/settings/integrations', patch);
-const inTheClear = () => openSettings(api.context);
+const inTheClear = () => readDecryptedSettings(api.context);
 
 const email = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };
 const line = {
@@ -96,9 +96,10 @@ describe('the notification channels', () => {
     await save({ line });
     const [old] = api.context.secrets;
     const rotated = { sql: api.sql, secrets: ['the next secret for tests', old] as const };
-    expect((await openSettings(rotated)).line).toEqual(line);
+    expect((await readDecryptedSettings(rotated)).line).toEqual(line);
     expect(
-      (await openSettings({ ...rotated, secrets: ['the next secret for tests'] })).line?.channelAccessToken,
+      (await readDecryptedSettings({ ...rotated, secrets: ['the next secret for tests'] })).line
+        ?.channelAccessToken,
     ).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts';
 type Stored = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
 /** The configured channels with their secrets, for delivery only. A secret that cannot be decrypted is empty. */
-export async function openSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
+export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
   const [row] = await sql<{ settings: Stored }[]>`select settings from integration_settings`;
   const settings: Integrations = { sms: null, email: null, line: null, whatsapp: null, ...row?.settings };
   return replaceSecrets(settings, (field, encrypted) => decryptSecret(secrets, field, encrypted) ?? '');

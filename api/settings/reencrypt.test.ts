@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
-import { openSettings } from './integrations.ts';
+import { readDecryptedSettings } from './integrations.ts';
 import { reencryptStoredSecrets } from './reencrypt.ts';
 
 let api: TestApi;
@@ -24,7 +24,7 @@ describe('a new application secret', () => {
       { sql: api.sql, secrets: [newest] as const },
     ];
     const opened = async (context: { sql: TestApi['sql']; secrets: readonly [string, ...string[]] }) => {
-      const { email, line } = await openSettings(context);
+      const { email, line } = await readDecryptedSettings(context);
       return [email?.appPassword, line?.channelAccessToken, (await readPushKeys(context))?.publicKey];
     };
     const secrets = ['abcd efgh ijkl mnop', 'a-line-token', key];

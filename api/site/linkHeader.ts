@@ -29,5 +29,5 @@ function fileLink(file: string): string {
   return `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low`;
 }
 
-/** With credentials, as the app's own requests are: the browser would fetch it twice otherwise. */
+/** With credentials, like the app's own request: otherwise the browser does not reuse the preload and fetches it twice. */
 const dataLink = (path: string): string => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { fetchData } from './client.ts';
 
-/** A GET of the administrator's: fetched again whenever a screen begins to show it. */
+/** The options of an administrator's query, which is refetched whenever a component that uses it mounts. */
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
 

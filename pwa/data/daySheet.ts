@@ -18,7 +18,7 @@ export type DaySheet = {
   isWhole: boolean;
 };
 
-/** Apart from the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
+/** Not below the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
 export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;

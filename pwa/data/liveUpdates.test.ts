@@ -36,7 +36,7 @@ async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
   return invalidated().sort();
 }
 
-// That no kind is missing is a matter of types: staleKeys is a Record over all of them.
+// The compiler checks that no kind is missing: staleKeys is a Record of all kinds.
 it.each(changeKinds)('an event of kind %s makes its queries stale, and no others', async (kind) => {
   expect(await invalidatedBy(kind)).toEqual(staleKeys[kind].map((key) => key.join(' ')).sort());
 });

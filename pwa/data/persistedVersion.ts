@@ -2,7 +2,7 @@ import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 
 /**
  * The version of the data that devices store (see persistedVersion.test.ts for its types). Give it another value when
- * those change: data of another version is not read. This value is older than the rule: it was once a hash.
+ * those change: data of another version is not read. The value can be any string; this one was a hash.
  */
 export const persistedVersion = '5bb74aead444';
 

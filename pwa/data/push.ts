@@ -13,7 +13,7 @@ import { adminQueryKey } from './session.ts';
 const path = '/api/admin/push/subscriptions';
 export const pushDevicesKey = [...adminQueryKey, 'push'] as const;
 
-/** A device that is notified of requests. `lastError` is what its push service answered last. */
+/** A device that is notified of requests. `lastError` is the last error of its push service. */
 export type PushDevice = {
   id: number;
   endpoint: string;
@@ -22,7 +22,7 @@ export type PushDevice = {
   lastError: string | null;
 };
 
-/** Every device that is notified; `here` is this one's endpoint, null when it is not notified. */
+/** Every device that is notified; `here` is the endpoint of this device, or null when it is not notified. */
 export const usePushDevices = () =>
   useQuery({
     queryKey: pushDevicesKey,
@@ -48,7 +48,7 @@ export const useSwitchOff = () =>
   );
 
 /** Sends a test notification to a device. */
-export const useTryPush = () =>
+export const useSendTestPush = () =>
   useWrite(
     (endpoint: string) => sendRequest<unknown>('POST', `${path}/test`, { endpoint }),
     [pushDevicesKey],

@@ -8,7 +8,7 @@ import { adminQueryKey } from './session.ts';
 const path = '/api/admin/sessions';
 export const signedInDevicesKey = [...adminQueryKey, 'sessions'] as const;
 
-/** Where the administrator is signed in. Never cached: without a connection nothing can be done about it. */
+/** Where the administrator is signed in. Never cached: no device can be signed out while offline. */
 export const useSignedInDevices = () =>
   useQuery({ ...adminQuery<SignIn[]>(signedInDevicesKey, path), gcTime: 0 });
 

@@ -83,9 +83,7 @@ export async function loadCatalogue(name: Catalogue): Promise<void> {
   loadedCatalogues.add(name);
 }
 
-/**
- * An I18n of another language, for a text to somebody else. When its messages cannot be fetched, the one in use.
- */
+/** An I18n for a text that a person with another language will read; the current one if its messages cannot be fetched. */
 export async function i18nFor(language: Language): Promise<I18n> {
   if (language === currentLanguage()) return i18n;
   try {

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { ownScript } from '../app/trustedTypes.ts';
-import type { NotificationTexts, ToPage, ToWorker } from './workerMessages.ts';
+import type { NotificationTexts, MessageToPage, MessageToWorker } from './workerMessages.ts';
 
 /** All communication between pages and the service worker. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
@@ -55,7 +55,8 @@ export async function updateNow(): Promise<void> {
   if (!next) return;
   await new Promise<void>((resolve) => {
     const onStateChange = () => {
-      if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
+      if (next.state === 'installed')
+        next.postMessage({ type: 'SKIP_WAITING' } satisfies MessageToWorker, []);
       else if (next.state !== 'installing') resolve();
     };
     next.addEventListener('statechange', onStateChange);
@@ -79,7 +80,7 @@ export const setHomePage = (page: string): void => post({ type: 'homePage', page
 /** Calls `navigate` with a path whenever a notification is tapped. Returns how to stop. */
 export function onNotificationOpen(navigate: (path: string) => void): () => void {
   const onMessage = ({ data, ports }: MessageEvent) => {
-    const message = data as ToPage;
+    const message = data as MessageToPage;
     if (message.type !== 'open') return;
     ports[0]?.postMessage(null, []);
     navigate(message.path);
@@ -95,7 +96,7 @@ export async function requestBackgroundSync(): Promise<void> {
   await sync?.register('outbox').catch(() => null);
 }
 
-function post(message: ToWorker): void {
+function post(message: MessageToWorker): void {
   void container?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 

@@ -46,7 +46,7 @@ export async function install(): Promise<void> {
     showInstallSteps(true);
     return;
   }
-  // It can be used once; the browser fires another event when it wants to.
+  // A prompt event can be used only once; the browser may fire another one later.
   promptEvent = null;
   notify();
   await prompt.prompt();

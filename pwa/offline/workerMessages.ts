@@ -1,5 +1,5 @@
 /** What a page sends to the service worker. */
-export type ToWorker =
+export type MessageToWorker =
   /** the user accepted the new version (workbox-window's own message) */
   | { type: 'SKIP_WAITING' }
   /** fonts and photos that the page loaded before the worker ran */
@@ -11,8 +11,8 @@ export type ToWorker =
   /** the prerendered home page for the shop's state and the current language */
   | { type: 'homePage'; page: string };
 
-/** What the service worker sends to an admin page: go to this address. Answered through the port. */
-export type ToPage = { type: 'open'; path: string };
+/** Sent by the service worker to an admin page: go to this address. The page replies through the port. */
+export type MessageToPage = { type: 'open'; path: string };
 
 /** The texts of notifications, in the current language. */
 export type NotificationTexts = {

@@ -29,7 +29,7 @@ export async function enqueueApproval(booking: {
   return { send };
 }
 
-/** Sends what waits; rejects when something still waits, so that the browser tries again later. */
+/** Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync later. */
 export async function sendWaiting(): Promise<void> {
   const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');

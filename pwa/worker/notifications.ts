@@ -1,4 +1,4 @@
-import type { NotificationTexts, ToPage } from '../offline/workerMessages.ts';
+import type { NotificationTexts, MessageToPage } from '../offline/workerMessages.ts';
 import { enqueueApproval } from './approval.ts';
 import { countDecision, countRequest } from './badge.ts';
 import { readMetadata } from './metadata.ts';
@@ -137,6 +137,6 @@ function navigatesItself(page: Client, path: string): Promise<boolean> {
     setTimeout(() => resolve(false), navigationTimeout);
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    page.postMessage({ type: 'open', path } satisfies ToPage, [port2]);
+    page.postMessage({ type: 'open', path } satisfies MessageToPage, [port2]);
   });
 }

@@ -5,7 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { ToWorker } from '../offline/workerMessages.ts';
+import type { MessageToWorker } from '../offline/workerMessages.ts';
 import { deleteOldAdminFiles, hasAdminCache, serveAdminFile, storeAdminFiles } from './adminFiles.ts';
 import { sendWaiting } from './approval.ts';
 import { setBadge } from './badge.ts';
@@ -58,9 +58,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldAdminFiles(adminFiles), self.clients.claim()]));
 });
 
-self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data as ToWorker, event)));
+self.addEventListener('message', (event) =>
+  event.waitUntil(handleMessage(event.data as MessageToWorker, event)),
+);
 
-async function handleMessage(message: ToWorker, event: ExtendableEvent): Promise<void> {
+async function handleMessage(message: MessageToWorker, event: ExtendableEvent): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();

@@ -55,7 +55,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
           LOG_LEVEL: 'warn',
           ...env,
         },
-        // A group of its own: a signal reaches npm and the app as from a terminal.
+        // A process group of its own, so that a signal reaches both npm and the app, as it does from a terminal.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       });

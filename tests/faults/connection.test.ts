@@ -126,7 +126,7 @@ describe('a database connection that is cut', () => {
 
   it('after a booking was made but before the response duplicates nothing: sent again it returns the same booking', async () => {
     const form = newForm();
-    // the first of a kind asks what its parameters are before it is sent
+    // an unrelated booking first: PostgreSQL is asked for a query's parameter types only the first time it is sent
     await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
     const isCut = wire.cutAfter(form.name);
     expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({

@@ -211,7 +211,7 @@ test(
   async ({ page, browser, shop }) => {
     const username = await makeAdministrator(shop);
     const other = await another(browser, username);
-    // word of it never comes
+    // this page receives no live updates
     await page.route('**/api/admin/events', () => {});
     await enterAs(page, username);
     await card(page, 'Chrome on Android').getByRole('button').click();

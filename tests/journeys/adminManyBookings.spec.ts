@@ -11,7 +11,7 @@ type Seen = { names: string[]; reading: string; top: number };
 
 type Asked = { reading?: string; scrollTo?: 'top' | 'bottom' };
 
-/** What is in the document, and the first card that is whole on the screen; after scrolling to one end of it. */
+/** Scrolls to one end of the list if asked to, and returns the cards in the document and the first fully visible one. */
 const look = (page: Page, asked: Asked = {}): Promise<Seen> =>
   page.evaluate(({ reading, scrollTo }) => {
     const cards = [...document.querySelectorAll('article')];
@@ -24,7 +24,7 @@ const look = (page: Page, asked: Asked = {}): Promise<Seen> =>
     return { names: cards.map(name), reading: name(read), top: box(read).top };
   }, asked);
 
-/** Goes to one end of what is there, waits for the page that comes, and tells what is there then. */
+/** Scrolls to one end of the list, waits for the next page, and returns the names that are in the document then. */
 async function turn(page: Page, end: 'top' | 'bottom'): Promise<string[]> {
   const before = await look(page, { scrollTo: end });
   const place = end === 'top' ? 0 : -1;

@@ -60,7 +60,7 @@ test(
     await expect(waitingToSend(page)).toBeVisible();
     await expect(bookingCard(page).getByText('Write to the customer')).toHaveCount(0);
     await page.unroute('**/api/**');
-    // the pauses between tries have grown meanwhile
+    // the delay before the next retry has grown meanwhile
     await expect(waitingToSend(page)).toBeHidden({ timeout: 45_000 });
     await expect(bookingCard(page).getByText('Write to the customer')).toBeVisible();
   },
@@ -201,7 +201,7 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   await expect(conflict).toContainText('10:00 AM');
   await expect(conflict).toContainText('2:00 PM');
   await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
-  // it survives a reload: nothing is decided over it
+  // the conflict is still shown after a reload, and nothing has been sent
   await page.reload();
   await expect(conflict).toContainText('You chose: Approved');
   await conflict.getByRole('button', { name: 'Still choose: Approved' }).click();
@@ -535,7 +535,7 @@ test(
   },
 );
 
-/** SIGKILL to the browser itself, by its id. */
+/** Kills the browser process (SIGKILL). */
 async function kill(context: BrowserContext): Promise<void> {
   const session = await context.browser()!.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -136,7 +136,7 @@ async function tour(): Promise<void> {
   const { body: made } = await visit('POST', '/api/bookings', { body: asked, headers });
   const bookingId = made.data.id;
 
-  // somebody else, at the same time, with the same key, and with nonsense
+  // requests that must be refused: a taken slot, a reused idempotency key, invalid fields
   await visit('POST', '/api/bookings', { body: { ...asked, clientName: 'Somebody else' } });
   await visit('POST', '/api/bookings', { body: { ...asked, clientName: 'Somebody else' }, headers });
   await visit('POST', '/api/bookings', { body: asked, headers });

@@ -15,7 +15,7 @@ import { nextFreeTime } from '../support/notifications.ts';
 import { makeTherapist, customerFields } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
-import { closedRouters, createApp, openRouters } from '../../api/app.ts';
+import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { credentials, logout } from '../../api/contract/auth.ts';
 import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
 import { bookingEdit, bookingQuery, bookingRequest, statusChange } from '../../api/contract/booking.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
     },
   });
   api = await startApi({ env: providers.env, log: pino({ level: 'debug' }, gather) });
-  routes = listRoutes({ ...openRouters(api.context), ...closedRouters(api.context) });
+  routes = listRoutes({ ...publicRouters(api.context), ...adminRouters(api.context) });
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);
     const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };

@@ -74,11 +74,11 @@ export const waitingToSend = (page: Page) => bookingCard(page).getByText('Waitin
 export const bookingsPathOf = (therapist: { id: number }) =>
   `/admin/bookings?therapist=${therapist.id}&time=all`;
 
-/** The server is away; the page and its files are there, as a service worker has them. */
+/** Makes every API call fail, while pages and files are still served, as by a service worker. */
 export const abortApiCalls = (target: Page | BrowserContext) =>
   target.route('**/api/**', (route) => route.abort());
 
-/** Cuts page and worker off the network. */
+/** Disconnects the page and the service worker from the network. */
 export async function goOfflineExpectingErrors(context: BrowserContext, problems: Problems): Promise<void> {
   problems.expect(offlineErrors);
   await context.setOffline(true);

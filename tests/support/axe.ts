@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds on the page, or in what lies over it: in light everything, in dark what colours alone can break. */
+/**
+ * The violations that axe finds on the page, or only in the element `over`: by every rule in the light colour scheme,
+ * and by colour contrast in the dark one.
+ */
 export async function axeViolations(page: Page, over?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -18,7 +21,7 @@ export async function axeViolations(page: Page, over?: string): Promise<string[]
   return found;
 }
 
-/** Colours fade into those of the other scheme, and what is new fades in: halfway they are nobody's choice. */
+/** Waits until no colour transition or animation is running, since contrast is wrong halfway through one. */
 const coloursAtRest = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -29,7 +32,7 @@ const coloursAtRest = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         );
-    // one that ends may set off the next
+    // the end of one may start another
     for (let now = fading(); now.length > 0; now = fading())
       await Promise.all(now.map(({ finished }) => finished.catch(() => null)));
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Which of these words the browser keeps for the site, in whatever place. */
+/** Which of these words occur anywhere in what the browser stores for the site. */
 export async function findInBrowserStorage(page: Page, words: string[]): Promise<string[]> {
   const kept = await everythingKept(page);
   return words.filter((word) => kept.includes(word));

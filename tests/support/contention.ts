@@ -1,11 +1,11 @@
 import type { Sql } from '../../api/database/client.ts';
 import { pollUntil } from './pollUntil.ts';
 
-/** An address of its own for each customer, and a telephone. */
+/** The IP address of the nth simulated customer. */
 export const ipAddressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 export const phoneOf = (n: number): string => `08${String(n).padStart(8, '0')}`;
 
-/** Visits that overlap another of the same therapist: of visits in the order of their beginnings, two neighbours do if any two do. */
+/** How many visits overlap the next visit of the same therapist, ordered by start; 0 when no two visits overlap. */
 export const countOverlaps = async (sql: Sql): Promise<number | undefined> =>
   (
     await sql<{ count: number }[]>`

@@ -3,10 +3,7 @@ import { connect, type Sql } from '../../api/database/client.ts';
 /** How many rows a table has, and a digest of them. */
 export type TableDigest = { rows: number; digest: string };
 
-/**
- * What every table of the catalogue holds, every column of every row to the letter but the columns that `except` names
- * by their table.
- */
+/** A digest of the rows of every table, over all columns but those that `except` lists for the table. */
 export async function digestTables(
   url: string,
   except: Record<string, string[]> = {},

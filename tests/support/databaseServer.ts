@@ -45,7 +45,7 @@ export async function startTestServer(
   }
 }
 
-/** Makes the demo template, of which journeys clone theirs. */
+/** Creates the template with demo data, from which each journey clones its database. */
 export async function addDemoTemplate({ superuserUrl, url }: TestServer): Promise<void> {
   await create(superuserUrl, templateName('demo'), templateName('empty'));
   const sql = postgres(named(url, templateName('demo')), { onnotice: () => {} });
@@ -56,7 +56,7 @@ export async function addDemoTemplate({ superuserUrl, url }: TestServer): Promis
   }
 }
 
-/** Clones a template: milliseconds, where migrating takes a second. */
+/** Creates a database from a template. Takes milliseconds; running the migrations takes a second. */
 export async function cloneTemplate(
   { superuserUrl, url }: TestServer,
   template: Template,
@@ -89,7 +89,7 @@ function named(url: string, database: string): string {
   return address.href;
 }
 
-/** Ends what runs that were killed have left behind. */
+/** Stops the database servers of test runs that were killed, and deletes their folders. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
@@ -97,7 +97,7 @@ async function sweep(): Promise<void> {
     const data = join(folder, 'postgres');
     const left = await findPostmaster(data);
     if (left) await stopPostmaster(data, left.pid, ['SIGQUIT', 'SIGKILL']);
-    // Another user's folder stays: its owner's next run takes it away.
+    // A folder of another user cannot be deleted here: the next run of that user deletes it.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -33,11 +33,11 @@ export type FaultyProxy = {
   stop: () => Promise<void>;
 };
 
-/** `begun` is what was first sent over it. */
+/** One proxied connection. `begun` is the first data that was sent over it. */
 type Line = { near: Socket; far: Socket; begun: string; isSilent: boolean; isCutOnAnswer: boolean };
 type Trap = { catches: (sent: Buffer) => boolean; when: 'before' | 'after'; caught: () => void };
 
-/** Lays a line to a port of this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const lines = new Set<Line>();
   let trap: Trap | null = null;

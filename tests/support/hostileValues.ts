@@ -127,7 +127,7 @@ export const hostileStrings: readonly string[] = [
   '{"a":'.repeat(3_000),
 ];
 
-/** What is no text where a text is wanted, and the other way round. */
+/** JSON values of every type, most of them of the wrong type wherever they are sent. */
 export const hostileJsonValues: readonly unknown[] = [
   null,
   true,

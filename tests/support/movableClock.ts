@@ -15,7 +15,7 @@ class Movable extends Real {
 }
 
 globalThis.Date = new Proxy(Movable, {
-  // years, months and days one by one
+  // several arguments (year, month, day …) are local time, which only the real Date constructor takes
   construct: (target, given: unknown[]) =>
     Reflect.construct(given.length > 1 ? Real : target, given) as object,
 }) as DateConstructor;

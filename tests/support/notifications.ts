@@ -31,7 +31,7 @@ export async function bookVisit(
 export const notificationsOf = async (api: TestApi, bookingId: number): Promise<Notification[]> =>
   (await api.manage<{ data: Notification[] }>('GET', `/bookings/${bookingId}/notifications`)).body.data;
 
-/** Once nothing about the booking waits any more: each message by its channel. */
+/** Waits until no message about the booking is queued, and returns the messages by channel. */
 export async function waitForDeliveries(
   api: TestApi,
   bookingId: number,

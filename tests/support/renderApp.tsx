@@ -22,9 +22,9 @@ export type SentRequest = { method: string; path: string; body: unknown; headers
  * The fake API: answers by `METHOD path` or path, with or without the query. A number is a failure with that status,
  * a function is called with the request and returns an answer or a Response, anything else is the response's `data`.
  */
-export type Answers = Record<string, unknown>;
+export type FakeApi = Record<string, unknown>;
 
-const defaultAnswers: Answers = {
+const defaultAnswers: FakeApi = {
   '/api/shop/status': { id: 1, isOpen: true, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false },
   '/api/auth/verify': { userId: 1, username: 'admin' },
   // an event stream in which nothing happens
@@ -35,7 +35,7 @@ const defaultAnswers: Answers = {
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
-export async function visit(path: string, answers: Answers, language: Language = 'en') {
+export async function visit(path: string, answers: FakeApi, language: Language = 'en') {
   await Promise.all([activate(language), preloadPage(path)]);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -69,7 +69,7 @@ export async function visit(path: string, answers: Answers, language: Language =
 }
 
 /** Renders the app at `path` with an administrator signed in. */
-export async function visitAsAdmin(path: string, answers: Answers, language: Language = 'en') {
+export async function visitAsAdmin(path: string, answers: FakeApi, language: Language = 'en') {
   localStorage.setItem('adminToken', adminToken);
   await import('../../pwa/adminRoutes.tsx');
   return visit(path, answers, language);
@@ -101,7 +101,7 @@ const requestOf = (path: string, { method = 'GET', body, headers }: RequestInit)
   headers: new Headers(headers),
 });
 
-async function answer(request: SentRequest, answers: Answers): Promise<Response> {
+async function answer(request: SentRequest, answers: FakeApi): Promise<Response> {
   const { method, path } = request;
   const all = { ...defaultAnswers, ...answers };
   const bare = path.split('?')[0]!;

@@ -161,8 +161,8 @@ const bookingsInDatabase = (sql: Sql, therapistId: number) =>
     select id, client_name as name from bookings where therapist_id = ${therapistId}`;
 
 /**
- * What holds whatever the fault: what was acknowledged is in the table exactly once, nothing else is there, every
- * answer came in time, and none but 201 and 503 was given, however often a form was sent.
+ * Expects what must be true after any fault: the table contains each acknowledged booking exactly once and no other,
+ * every response came in time, and every status was 201 or 503, however often a form was sent.
  */
 export async function expectNothingLost(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { DeliveryChannel } from '../../contract/notifications.ts';
 import type { Context } from '../../server/context.ts';
-import { openSettings } from '../../settings/integrations.ts';
+import { readDecryptedSettings } from '../../settings/integrations.ts';
 import { sendEmail } from '../channels/email.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
@@ -58,19 +58,19 @@ const shopSenders: Record<Exclude<DeliveryChannel, 'customer_email'>, ShopSender
   push: (context, { subscriptionId }, message) => sendPush(context, subscriptionId, message),
 
   line: async (context, { messageId }, message) => {
-    const { line } = await openSettings(context);
+    const { line } = await readDecryptedSettings(context);
     if (!line) return notSetUp;
     if (!line.channelAccessToken) return secretUnreadable;
     return sendLine(context.config.delivery.lineApiUrl, line, messageId, message);
   },
 
   sms: async (context, _claimed, message) => {
-    const { sms } = await openSettings(context);
+    const { sms } = await readDecryptedSettings(context);
     return sms ? sendSms(context.config.delivery, sms.adminPhone, message) : notSetUp;
   },
 
   whatsapp: async (context, _claimed, message) => {
-    const { whatsapp } = await openSettings(context);
+    const { whatsapp } = await readDecryptedSettings(context);
     return whatsapp ? sendWhatsapp(context.config.delivery, whatsapp.adminWhatsapp, message) : notSetUp;
   },
 
@@ -102,7 +102,7 @@ async function sendMail(
   message: Message,
   customerAddress: string | null,
 ): Promise<DeliveryResult> {
-  const { email } = await openSettings(context);
+  const { email } = await readDecryptedSettings(context);
   if (!email) return notSetUp;
   if (!email.appPassword) return secretUnreadable;
   const envelope = {
@@ -116,7 +116,7 @@ async function sendMail(
 
 /** What providers are sent but must not be quoted on: the shop's credentials and the customer's personal data. */
 async function confidentialTexts(context: DeliveryContext, visit: Visit | null): Promise<string[]> {
-  const { email, line } = await openSettings(context);
+  const { email, line } = await readDecryptedSettings(context);
   const { twilioAccountSid = '', twilioAuthToken = '' } = context.config.delivery;
   const password = email?.appPassword ?? '';
   // SMTP and HTTP authentication send credentials in base64

@@ -6,14 +6,14 @@ import { addDays } from '../../i18n/formats.ts';
 export const timeRanges = ['all', 'current', 'upcoming', 'past'] as const;
 export type TimeRange = (typeof timeRanges)[number];
 
-/** The choices above the list of bookings, as the page's URL holds them. */
+/** The filters above the list of bookings, as stored in the page's URL. */
 export type ListFilter = {
   therapistId: number | null;
   status: BookingStatus | null;
   time: TimeRange;
   order: 'asc' | 'desc';
   search: string;
-  /** id of a booking shown above the list, whatever the other choices are */
+  /** id of a booking shown above the list, even if the other filters exclude it */
   booking: number | null;
 };
 

@@ -22,4 +22,4 @@ export const only = style({ color: theme.muted });
 /** Which one is asked about: two may have the same name. */
 export const asked = style({ marginBottom: space.one, color: theme.muted });
 
-export const proof = style({ display: 'grid', gap: space.two });
+export const passwordForm = style({ display: 'grid', gap: space.two });

@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { PasswordDialog, type Proof } from './PasswordDialog.tsx';
+import { PasswordDialog, type PasswordEntry } from './PasswordDialog.tsx';
 import { ConfirmSignOut, DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -57,7 +57,7 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
   const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
 
   // Awaited, so that the toast is shown on whatever page the administrator is by then.
-  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', proof?: Proof) => {
+  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
       if (which === 'others') await endOthers.mutateAsync({ password });

@@ -8,16 +8,16 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
-/** What was typed, and whether the dialog is still open, at any later time. */
-export type Proof = { password: string; isAsked: () => boolean };
+/** The typed password; `isAsked` tells whether the dialog is still open. */
+export type PasswordEntry = { password: string; isAsked: () => boolean };
 
 type AskForPasswordProps = {
-  /** what the password is for, as its button says it */
+  /** the text of the submit button: what the password is for */
   action: string;
-  /** what was wrong with the one before */
+  /** what was wrong with the password entered before */
   broken: RuleKey | null;
   isPending: boolean;
-  onConfirm: (proof: Proof) => void;
+  onConfirm: (proof: PasswordEntry) => void;
   onClose: () => void;
 };
 
@@ -29,7 +29,7 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
   return (
     <Dialog title={t`Enter your password`} onClose={onClose}>
       <form
-        className={css.proof}
+        className={css.passwordForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

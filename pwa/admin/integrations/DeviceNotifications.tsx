@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePushDevices, useSwitchOff, useSwitchOn, useTryPush, type PushDevice } from '../../data/push.ts';
+import {
+  usePushDevices,
+  useSwitchOff,
+  useSwitchOn,
+  useSendTestPush,
+  type PushDevice,
+} from '../../data/push.ts';
 import { pushObstacle } from '../../offline/pushDevice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -76,7 +82,7 @@ function Devices({ devices, thisEndpoint }: DevicesProps) {
 
 function TestPushButton({ endpoint }: { endpoint: string }) {
   const { t } = useLingui();
-  const { mutate, isPending } = useTryPush();
+  const { mutate, isPending } = useSendTestPush();
   const onError = usePushErrorToast();
   const test = () =>
     mutate(endpoint, {

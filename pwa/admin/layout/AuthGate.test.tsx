@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  type Answers,
+  type FakeApi,
   adminToken,
   expectToast,
   heldBack,
@@ -15,7 +15,7 @@ import '../login/LoginPage.tsx';
 import '../services/ServicesPage.tsx';
 
 const verify = '/api/auth/verify';
-const answers = (fields: Answers): Answers => ({ '/api/admin/services': [], ...fields });
+const answers = (fields: FakeApi): FakeApi => ({ '/api/admin/services': [], ...fields });
 const token = () => localStorage.getItem('adminToken');
 const services = () => screen.findByRole('heading', { level: 1, name: 'Services' });
 

@@ -6,7 +6,7 @@ type QueryContentProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** the title shown when loading failed */
   failure: string;
-  /** px: about how high the content will be */
+  /** px: the approximate height of the content, for the skeleton */
   height?: number;
   children: (data: Data) => ReactNode;
 };

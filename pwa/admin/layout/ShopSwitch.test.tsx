@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
 import {
-  type Answers,
+  type FakeApi,
   expectToast,
   heldBack,
   leave,
@@ -13,7 +13,7 @@ import '../services/ServicesPage.tsx';
 
 const status = (isOpen: boolean): ShopStatus => ({ id: 1, isOpen, lastUpdated: '', isDemo: false });
 const path = '/api/admin/shop/status';
-const answers = (isOpen: boolean, fields: Answers): Answers => ({
+const answers = (isOpen: boolean, fields: FakeApi): FakeApi => ({
   '/api/admin/services': [],
   '/api/shop/status': status(isOpen),
   ...fields,

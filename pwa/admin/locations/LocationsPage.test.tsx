@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
 import {
-  type Answers,
+  type FakeApi,
   closeDialog,
   expectToast,
   fill,
@@ -18,8 +18,8 @@ import './LocationsPage.tsx';
 const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };
 const path = '/api/admin/locations';
 
-/** An API that keeps the locations it is given. */
-function storing(locations: Location[]): Answers {
+/** A fake API that stores the locations it receives. */
+function storing(locations: Location[]): FakeApi {
   return {
     [`GET ${path}`]: () => locations,
     [`POST ${path}`]: ({ body }: SentRequest) => {
@@ -37,7 +37,7 @@ function storing(locations: Location[]): Answers {
   };
 }
 
-const failing = (): Answers => ({
+const failing = (): FakeApi => ({
   [`GET ${path}`]: [bangNa],
   [`POST ${path}`]: 503,
   [`PATCH ${path}/1`]: 503,

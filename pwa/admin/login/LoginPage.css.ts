@@ -13,7 +13,7 @@ export const corner = style({
   insetBlockStart: space.one,
   insetInlineEnd: space.one,
 });
-export const sheet = style({
+export const form = style({
   ...cardSurface,
   ...stack(space.one),
   width: 'min(400px, 100%)',

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
+  type FakeApi,
   adminToken,
   expectToast,
   fill,
@@ -18,7 +18,7 @@ import './LoginPage.tsx';
 const path = '/api/auth/login';
 const noBookings = { '/api/admin/bookings': [], '/api/admin/therapists': [] };
 
-async function signIn(answers: Answers) {
+async function signIn(answers: FakeApi) {
   const shown = await visit('/admin/login', { ...noBookings, ...answers });
   await screen.findByRole('heading', { name: 'Admin Login' });
   fill('Username', 'admin');

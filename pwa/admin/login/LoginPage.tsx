@@ -48,7 +48,7 @@ export default function LoginPage() {
       <div className={css.corner}>
         <LanguagePicker />
       </div>
-      <form className={css.sheet} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <div>
           <h1 className={css.title}>{t`Admin Login`}</h1>
           <p className={css.subtitle}>{t`Sign in to access the admin dashboard`}</p>

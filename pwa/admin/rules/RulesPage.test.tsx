@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingRules } from '#contract/settings.ts';
 import {
-  type Answers,
+  type FakeApi,
   adminTherapist,
   expectToast,
   fill,
@@ -30,7 +30,7 @@ const offered: Record<number, string[]> = {
   60: ['09:00', '10:00'],
 };
 
-const answers = (fields: Answers = {}): Answers => ({
+const answers = (fields: FakeApi = {}): FakeApi => ({
   '/api/admin/therapists': [adminTherapist({ name: 'Dao', services: [oil] })],
   [`GET ${path}`]: rules,
   [`PATCH ${path}`]: ({ body }: SentRequest) => body,

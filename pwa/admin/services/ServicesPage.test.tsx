@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
 import {
-  type Answers,
+  type FakeApi,
   closeDialog,
   expectToast,
   failure,
@@ -19,8 +19,8 @@ import './ServicesPage.tsx';
 const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };
 const path = '/api/admin/services';
 
-/** An API that keeps the services it is given. */
-function storing(services: Service[]): Answers {
+/** A fake API that stores the services it receives. */
+function storing(services: Service[]): FakeApi {
   return {
     [`GET ${path}`]: () => services,
     [`POST ${path}`]: ({ body }: SentRequest) => {

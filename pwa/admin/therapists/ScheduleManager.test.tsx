@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import {
-  type Answers,
+  type FakeApi,
   adminTherapist,
   closeDialog,
   expectToast,
@@ -21,8 +21,8 @@ import './TherapistsPage.tsx';
 
 const path = '/api/admin/therapists/1/availability';
 
-/** An API that keeps the hours of the therapist Dao. */
-function storing(hours: AvailabilityEntry[]): Answers {
+/** A fake API that stores the hours of the therapist Dao. */
+function storing(hours: AvailabilityEntry[]): FakeApi {
   return {
     '/api/admin/therapists': () => [adminTherapist({ name: 'Dao', availability: hours })],
     [`POST ${path}`]: ({ body }: SentRequest) => {

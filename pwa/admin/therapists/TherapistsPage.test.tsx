@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import {
-  type Answers,
+  type FakeApi,
   adminTherapist,
   expectToast,
   failure,
@@ -31,8 +31,8 @@ const stored = (id: number, { serviceIds, locationIds, ...input }: TherapistInpu
   locations: locationIds.includes(bangSue.id) ? [bangSue] : [],
 });
 
-/** An API that keeps the therapists it is given. */
-function storing(therapists: AdminTherapist[]): Answers {
+/** A fake API that stores the therapists it receives. */
+function storing(therapists: AdminTherapist[]): FakeApi {
   return {
     '/api/admin/services': [oil],
     '/api/admin/locations': [bangSue],
@@ -190,7 +190,7 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {
-    const answers: Answers = { ...storing([]), '/api/upload': () => failure(415, 'unsupported_media') };
+    const answers: FakeApi = { ...storing([]), '/api/upload': () => failure(415, 'unsupported_media') };
     const { sent } = await visitAsAdmin('/admin/therapists', answers);
     await addTherapist('Dao');
     choosePhoto('broken.png', 'image/png');

@@ -170,7 +170,7 @@ async function send<Op extends Operation>(
   if (code && reply.status < 500) {
     return { kind: 'refused', changes: whenRefused(code, reply.body as Failure) };
   }
-  // A captive portal's page is no answer.
+  // The page of a captive portal (hotel Wi-Fi) does not come from the API: try again later.
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };
 }
 

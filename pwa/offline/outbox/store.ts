@@ -43,8 +43,8 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
 }
 
 /**
- * Operations in memory until the database opens, then they are moved there. Where it never does, the app works all
- * the same for as long as the page is open.
+ * Holds operations in memory until the database opens, then moves them there. If it never opens, operations are lost
+ * when the page is closed.
  */
 export function memoryStore<Op extends Operation>(
   databaseLater: Promise<Database | null>,

@@ -18,7 +18,7 @@ export type PersistedPart = {
   isExcluded?: (queryKey: QueryKey) => boolean;
   /** data of another version is not restored, and stays stored until newer data replaces it */
   version: string;
-  /** what was stored, or null */
+  /** the stored text, or null */
   text: string | null;
   /** Stores the text, or deletes it (null). */
   write: (text: string | null) => Promise<void>;
@@ -126,7 +126,7 @@ function deserialize(text: string): PersistedClient {
   return { ...client, clientState: { mutations: [], queries } };
 }
 
-/** Shown at once, and refetched when it is first used. */
+/** The state of a query restored from this device: its data is shown immediately and refetched when first used. */
 export const restoredState = {
   status: 'success',
   fetchStatus: 'idle',

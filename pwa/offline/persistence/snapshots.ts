@@ -22,7 +22,7 @@ export async function writePublicSnapshot(text: string | null): Promise<void> {
 /** The administrator's data as text (null: none yet), whose it is, and the id of its key. */
 export type AdminSnapshot = { userId: number; keyId: string; text: string | null };
 
-/** The administrator's data on this device, decrypted; null when it is nobody's. */
+/** The administrator's data on this device, decrypted; null when no administrator is signed in on it. */
 export async function readAdminSnapshot(): Promise<AdminSnapshot | null> {
   const database = await openDatabase();
   const vault = await readVault();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { type Answers, leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;
@@ -17,7 +17,7 @@ const receipt = {
   service: { name: 'Oil Massage', duration: 60, price: 1800 },
 };
 
-const answers = (fields: Answers = {}): Answers => ({
+const answers = (fields: FakeApi = {}): FakeApi => ({
   '/api/therapists': [therapist()],
   '/api/therapists/1': therapist(),
   '/api/therapists/1/services/1': oil,

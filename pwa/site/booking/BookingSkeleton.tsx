@@ -34,7 +34,7 @@ const HeadSkeleton = () => (
   </>
 );
 
-/** The form while its code is loading; the service is shown once it is known. */
+/** The skeleton of the form while its code is loading; the service is shown once it is known. */
 export function FormSkeleton({ service }: { service?: Service }) {
   return (
     <div className={css.columns} aria-busy="true">

@@ -12,7 +12,7 @@ import type { SubmitError } from './submitError.ts';
 /** Slot errors are shown beside the times. */
 type AlertedError = Exclude<SubmitError, SlotError>;
 
-/** What went wrong and what can be done about it, for as long as it lasts: the toast is gone in seconds. */
+/** Says what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
 export function SubmitErrorAlert({ error }: { error: AlertedError }) {
   const { i18n } = useLingui();
   const { title, advice } = texts[error];

@@ -14,7 +14,7 @@ export const inner = style([
   },
 ]);
 export const brand = style({ ...alignedRow(10), fontFamily: 'var(--font-serif)', fontWeight: 600 });
-export const sign = style({ flex: 'none', color: theme.jade });
+export const lotus = style({ flex: 'none', color: theme.jade });
 export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const links = style({ ...plainList, display: 'flex', flexWrap: 'wrap', columnGap: space.three });
 export const link = style({

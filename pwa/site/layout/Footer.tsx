@@ -12,7 +12,7 @@ export function Footer() {
       <div className={css.inner}>
         <div>
           <p className={css.brand}>
-            <Lotus className={css.sign} size={24} />
+            <Lotus className={css.lotus} size={24} />
             {t`Mobile Massage Therapy`}
           </p>
           <p className={css.words}>{t`Professional massage services at your doorstep`}</p>

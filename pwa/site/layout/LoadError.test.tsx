@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
+  type FakeApi,
   leave,
   noConnection,
   press,
@@ -24,7 +24,7 @@ describe('a public page whose data cannot be loaded', () => {
     ['/therapists', '/api/therapists', 'Failed to fetch therapists'],
     ['/services', '/api/services', 'There was an error loading services. Please try again later.'],
   ])('says at %s why, and loads it on retry', async (path, api, title) => {
-    const answers: Answers = { [api]: 503 };
+    const answers: FakeApi = { [api]: 503 };
     await visit(path, answers);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(title);
@@ -38,7 +38,7 @@ describe('a public page whose data cannot be loaded', () => {
     ['without a network', noConnection],
     ['behind a hotel’s sign-in page', hotelPage],
   ])('says that there is no connection %s', async (_case, answer) => {
-    const answers: Answers = { '/api/services': answer };
+    const answers: FakeApi = { '/api/services': answer };
     await visit('/services', answers);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection to the server.');
     answers['/api/services'] = [oil];

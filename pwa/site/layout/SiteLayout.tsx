@@ -23,7 +23,7 @@ export function SiteLayout() {
 
   return (
     <>
-      {/* home says it under its hero, which is there before anything is known */}
+      {/* the home page shows the age of the data below its hero, which is rendered before any data arrives */}
       <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <DataAge />}>
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<LoadingPage pathname={pathname} />}>

@@ -55,7 +55,7 @@ export const brand = style({
   textWrap: 'balance',
   '@media': { [from.sm]: { fontSize: '1.0625rem' } },
 });
-export const sign = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
+export const lotus = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
 
 export const links = style({
   display: 'none',

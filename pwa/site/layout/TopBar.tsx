@@ -30,7 +30,7 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
       <div className={css.looks[look]}>
         <div className={css.inner}>
           <Link to="/" className={css.brand}>
-            <Lotus className={css.sign} />
+            <Lotus className={css.lotus} />
             {t`Mobile Massage Therapy`}
           </Link>
           <nav aria-label={t`Main navigation`}>

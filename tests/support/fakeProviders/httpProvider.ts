@@ -7,7 +7,7 @@ export type ReceivedRequest = { method: string; path: string; headers: IncomingH
 
 export type ProviderResponse = { status: number; headers?: Record<string, string>; body?: string };
 
-/** What a provider does instead of its work. `lost`: it does its work, and the answer never arrives. */
+/** How a provider misbehaves. `lost`: it processes the request, but its response never arrives. */
 export type ProviderFault =
   | 'well'
   | 'hangs'
@@ -20,7 +20,7 @@ export type ProviderFault =
 /** A provider on this machine. */
 export type FakeHttpProvider = {
   url: string;
-  /** everything it was asked for, whatever it answered */
+  /** every request, including those that it failed */
   received: ReceivedRequest[];
   is: (mood: ProviderFault) => void;
   stop: () => Promise<void>;

@@ -83,7 +83,7 @@ function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boo
   );
 }
 
-/** Which version the form holds; null once it was edited further. */
+/** Whose version of these fields the form contains; null when it is neither, after further edits. */
 function chosenSide(
   group: FieldGroup,
   values: EditValues,

@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 type EditFormProps = {
-  /** the latest version; what others change is shown before it enters the form */
+  /** the latest version; changes by others are shown to the administrator before the form takes them over */
   booking: Booking;
   therapists: AdminTherapist[];
   /** the URL of the list to return to */
