@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '#contract/errors.ts';
 import {
-  type Answers,
+  type FakeApi,
   expectToast,
   failure,
   heldBack,
@@ -24,7 +24,7 @@ const receipt = {
   therapist: { name: 'Ploy Srisuwan', imageUrl: null },
   service: { name: 'Oil Massage', duration: 60, price: 800 },
 };
-const answers = (): Answers => ({
+const answers = (): FakeApi => ({
   '/api/therapists': [therapist()],
   '/api/therapists/1': therapist(),
   '/api/therapists/1/services/1': { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 },
@@ -40,7 +40,7 @@ const submit = () => fireEvent.submit(submitButton().form!);
 const slot = (time: string) => screen.queryByRole('radio', { name: time });
 
 /** Opens the form with a time chosen and everything filled in. */
-async function openFilledForm(all: Answers) {
+async function openFilledForm(all: FakeApi) {
   const shown = await visit('/booking/1/1', all);
   await press(/^Today/);
   fireEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
