@@ -26,7 +26,7 @@ export async function sendExpecting<T>(origin: string, status: number, call: Cal
   throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text}`);
 }
 
-/** Sends `count` turns from `from` on, eight at once, as fast as replies come. Returns how many a second. */
+/** Sends the requests numbered `from` to `from + count - 1`, eight in parallel. Returns the requests per second. */
 export async function flood(
   origin: string,
   { call, status }: Load,

@@ -46,7 +46,7 @@ export const pageOfBookings = ({ authorization: headers }: Shop, cursor = ''): L
   status: 200,
 });
 
-/** Public reads, slots, administrator's pages and one booking in twenty requests. */
+/** A mix of public reads, slots and pages of the administrator's list; every twentieth request is a booking. */
 export function mixedRequests(shop: Shop): Load {
   const reads = ['therapists', 'services', 'locations', 'shop/status', 'therapists/7'];
   const call = (turn: number): Call => {

@@ -40,6 +40,6 @@ export const readBooking = (sql: Sql, id: number): Promise<string> =>
     'Booking not found',
   );
 
-/** The same, parsed. */
+/** One booking. Throws `not_found`. */
 export const currentBooking = async (sql: Sql, id: number): Promise<Booking> =>
   JSON.parse(await readBooking(sql, id)) as Booking;

@@ -98,8 +98,9 @@ function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>
 }
 
 /**
- * One simple query is one transaction, so a change and its record are never apart. The record comes first: should two
- * migrators run at once (one lost its connection, and with it the lock), the second waits for it and then skips.
+ * Runs as one simple query, which is one transaction, so a migration and its record are committed together. The record
+ * is inserted first: if two migrators run at once (one lost its connection, and with it the lock), the second waits for
+ * the first, fails on the primary key and skips the migration.
  */
 async function applyMigration(sql: Sql, { version, name, text, checksum }: Migration): Promise<void> {
   try {

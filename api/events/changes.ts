@@ -41,7 +41,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
         if (parsed.success) publish(parsed.output);
         else if (v.is(probe, message)) probes.get(message.sign)?.();
       },
-      // Runs again after the connection was lost and restored: what was sent meanwhile is lost.
+      // Runs whenever the connection is restored; changes sent while it was lost are missing, so everything is resynced.
       () => {
         for (const settle of probes.values()) settle(new Error('The listening connection was lost'));
         publish({ kind: 'resync' });

@@ -18,7 +18,7 @@ export type ResponseCache = {
   load: <T>(key: string, load: () => Promise<T>) => Promise<T>;
   /** The cached value; undefined when it would have to be loaded. */
   get: (key: string) => unknown;
-  /** Bypasses the cache until the returned function is called, which empties it: a write is seen once it is answered. */
+  /** Bypasses the cache until the returned function is called, which also empties it, so that a write is visible at once. */
   bypass: () => () => void;
 };
 

@@ -48,10 +48,10 @@ export function useKeepDaySheetFresh(isEnabled: boolean): void {
   }, [client, today]);
 }
 
-/** The day sheet as far as it is cached; it is not fetched. */
+/** The cached day sheet, if any; does not fetch it. */
 export const useDaySheet = (): DaySheet | undefined => useQuery({ ...daySheetQuery, enabled: false }).data;
 
-/** Whether a day sheet is cached that is young enough to work with. */
+/** Whether a day sheet is cached that is recent enough to work with. */
 export function hasRecentDaySheet(client: QueryClient): boolean {
   const state = client.getQueryState(daySheetKey);
   return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;

@@ -57,7 +57,7 @@ async function stayConnected(client: QueryClient, signal: AbortSignal): Promise<
     await readEvents(client, signal).catch(() => null);
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
-    // The events of the meantime are lost. Where there is never a stream, this polls.
+    // Events sent while disconnected are lost, so everything is refetched. Where streams are blocked, this polls.
     if (!signal.aborted && document.visibilityState === 'visible') refresh(client, 'resync');
   }
 }

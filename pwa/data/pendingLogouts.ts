@@ -17,7 +17,7 @@ export async function removePendingLogout(sessionId: string): Promise<void> {
   markPendingLogouts(false);
 }
 
-/** Ends the sessions that could not be ended before. */
+/** Ends on the server the sessions of users who logged out while offline. */
 export async function sendPendingLogouts(): Promise<void> {
   const database = await openDatabase();
   if (!database) return;

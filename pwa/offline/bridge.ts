@@ -89,7 +89,7 @@ export function onNotificationOpen(navigate: (path: string) => void): () => void
   return () => container?.removeEventListener('message', onMessage);
 }
 
-/** Has the browser wake the worker once there is a network, even with no page open, where it supports that. */
+/** Asks the browser to wake the service worker when the network is back, even with no page open, where supported. */
 export async function requestBackgroundSync(): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };

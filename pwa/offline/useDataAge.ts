@@ -45,11 +45,11 @@ const shownSince = new WeakMap<Query, number>();
 const isShown = (query: Query): boolean =>
   query.isActive() && query.state.data !== undefined && query.gcTime > 0;
 
-/** Its last request got no answer. */
+/** Whether the query's last request failed without a response. */
 const isUnanswered = ({ state: { error } }: Query): boolean =>
   error !== null && 'code' in error && error.code === 'network';
 
-/** Its data was restored, and the server has not answered in this page yet. */
+/** Whether the query's data comes from this device and has not been refetched since the page was opened. */
 const isUnconfirmed = ({ state: { data, dataUpdateCount, error } }: Query): boolean =>
   data !== undefined && dataUpdateCount === 0 && error === null;
 

@@ -7,7 +7,7 @@ type PortraitProps = {
   /** CSS `sizes`: how wide it is shown */
   sizes: string;
   isGrey?: boolean;
-  /** whether it is visible when the page opens: it is loaded eagerly */
+  /** visible when the page opens, so it is loaded eagerly */
   isFirst?: boolean;
 };
 

@@ -14,7 +14,7 @@ function inTurn(update: () => Promise<void>): Promise<void> {
   return lastUpdate;
 }
 
-/** Shows on the app's icon how many requests wait for a decision, and stores the count. */
+/** Shows the number of pending requests on the app's icon, and stores it. */
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 
 /** Counts one more request, unless it is counted already. */

@@ -104,7 +104,7 @@ describe.skipIf(!hasCaddy).each(examples)(
         }),
       );
 
-    /** What is agreed on, or the code of the refusal. */
+    /** The negotiated protocol and cipher. Rejects when the server refuses the handshake. */
     const handshake = async (options: ConnectionOptions) => {
       const socket = connect({ port: https, servername: site, rejectUnauthorized: false, ...options });
       await once(socket, 'secureConnect');

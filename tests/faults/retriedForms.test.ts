@@ -21,7 +21,7 @@ import { connect, type Sql } from '../../api/database/client.ts';
 const isSoak = process.env['SOAK'] !== undefined;
 const keys = isSoak ? 2_000 : 150;
 const customers = 16;
-/** so many forms come with one telephone */
+/** how many forms share one telephone number */
 const sharers = 8;
 
 type Therapist = Awaited<ReturnType<typeof makeTherapistAlwaysAvailable>>;

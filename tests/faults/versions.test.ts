@@ -24,7 +24,7 @@ let sql: Sql;
 let folder: string;
 const started: ApiProcess[] = [];
 
-// A copy of this code, to which later versions add migrations.
+// Copies this code to a folder, where migrations of a newer version are added.
 beforeAll(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
@@ -111,7 +111,7 @@ it(
         'The database is newer than this code: it has 9001_expand.sql. Start the newer version instead.',
       );
       serving.shift();
-      // whoever chose it a moment ago is on the way
+      // lets requests that were just sent to the older process arrive
       await pause(200);
       expect(await older.stop()).toBe(0);
       older = newer;

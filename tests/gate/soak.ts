@@ -18,7 +18,7 @@ const suites = [
     'tests/security/fuzz.test.ts',
     'api/site/hostile.test.ts',
   ),
-  // one after another: they measure how soon a fault is over
+  // one file at a time, since these tests measure how long recovery takes
   tool(
     'vitest',
     'run',

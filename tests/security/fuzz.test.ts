@@ -92,7 +92,7 @@ beforeAll(async () => {
     const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
   }
-  // logging out with these ends nothing that others need
+  // sessions that the fuzzed logout may end without affecting the other requests
   spare = await signIn('admin');
   await api.sql`insert into users (username, password) select 'another', password from users`;
   another = await signIn('another');

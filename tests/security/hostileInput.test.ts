@@ -47,7 +47,7 @@ const anything = fc.oneof(
   fc.jsonValue(),
 );
 
-// What no answer may hold: frames, queries, the database's own words.
+// What no response may contain: stack traces, SQL, error messages of PostgreSQL.
 const leak = /\bat \S+:\d+:\d+|node_modules|postgres|pg_|syntax error|relation "|select .* from|insert into/i;
 
 function expectHandled({ status, body }: { status: number; body: unknown }, asked: string) {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export const lineQrPicturePath = (name: string) =>
   fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 
-/** Picks a picture for the Line ID whose reading takes until what this returns is called. */
+/** Picks a picture of a LINE QR code. Reading it waits until the returned function is called. */
 export async function pickPictureReadSlowly(page: Page, name: string): Promise<() => void> {
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {

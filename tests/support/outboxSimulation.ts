@@ -167,7 +167,7 @@ export class OutboxSimulation {
     return this.unlessKilled(tab, () => sendAll(decisionFeature, this.environmentOf(tab), { hurry }));
   }
 
-  /** Somebody edits the booking elsewhere. */
+  /** Another device edits the booking. */
   async edit(bookingId: number): Promise<void> {
     await this.step('edit elsewhere');
     const [row] = await this.api.sql<{ version: number }[]>`
@@ -175,7 +175,7 @@ export class OutboxSimulation {
     this.otherVersions.get(bookingId)!.add(row!.version);
   }
 
-  /** Somebody else decides, if the booking's status lets them. */
+  /** Another device decides about the booking, if its status allows that decision. */
   async decideElsewhere(bookingId: number, choice: number): Promise<void> {
     await this.step('decide elsewhere');
     const status = (['approved', 'denied', 'cancelled'] as const)[choice % 3]!;

@@ -7,23 +7,23 @@ import { everyDay, makeTherapist, customerFields } from './testData.ts';
 
 type Manage = Parameters<typeof makeTherapist>[0];
 
-/** What one request was given: status 0 where there was no answer. */
+/** The outcome of one request. Status 0: there was no response. */
 export type Attempt = { status: number; code: string | undefined; began: number; ended: number };
 
 /** One filled form: its key, how often it was sent, and the booking it was acknowledged with. */
 export type SentForm = {
   key: string;
   name: string;
-  /** other contacts than everybody's */
+  /** contact details that replace the default ones */
   contact: object;
-  /** where it comes from, as a trusted proxy says; null: from this machine */
+  /** the client's IP address as reported by a trusted proxy; null: this machine's */
   address: string | null;
   tries: Attempt[];
   id: number | null;
   answer: string | null;
 };
 
-/** ms that any answer may take */
+/** ms: no response may take longer */
 export const maxResponseMs = 10_000;
 
 /** Connections of one process to its database. */
@@ -196,13 +196,13 @@ export function expectRecovered(forms: SentForm[], faults: Fault[]): void {
   }
 }
 
-/** That it is over for all: more at once than a process has connections to its database, each served the first time. */
+/** Expects full recovery: more parallel requests than the pool has connections, each successful at the first attempt. */
 export async function expectAllServed(crowd: CustomerCrowd): Promise<void> {
   const statuses = (await crowd.rush(poolSize + 4)).map(({ status }) => status);
   expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
 }
 
-/** How many were booked by requests that came after a moment. */
+/** How many bookings were made by requests sent at `moment` or later. */
 export const countBookedSince = (forms: SentForm[], moment: number): number =>
   forms.flatMap(({ tries }) => tries).filter(({ status, began }) => status === 201 && began >= moment).length;
 

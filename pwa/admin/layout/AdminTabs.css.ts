@@ -50,7 +50,7 @@ export const tab = style({
   },
 });
 export const text = style({
-  // Five stand side by side whatever the size of text: no more than their share of the window's width.
+  // Five tabs fit side by side at any text size: the width of the window limits the size of the text.
   maxWidth: '100%',
   overflowX: 'clip',
   textOverflow: 'ellipsis',

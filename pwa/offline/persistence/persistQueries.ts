@@ -10,9 +10,9 @@ import {
 /** ms: older data is not restored, and deleted */
 export const maxPersistedAge = 72 * 3_600_000;
 
-/** A part of the query cache that outlives the page. */
+/** A part of the query cache that is stored on the device. */
 export type PersistedPart = {
-  /** the beginnings of the query keys that belong to it */
+  /** prefixes of the query keys that belong to it */
   keys: readonly QueryKey[];
   /** queries under `keys` that are never stored */
   isExcluded?: (queryKey: QueryKey) => boolean;

@@ -13,7 +13,7 @@ import {
  * key is never written again, whichever tab still holds it.
  */
 
-/** Prepares this device for a user: what another one left is deleted. `token` is stored for the service worker. */
+/** Prepares this device for a user and deletes the data of any other. `token` is stored for the service worker. */
 export async function openVault(userId: number, token: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -71,7 +71,7 @@ export async function encryptWith({ keyId, key }: Vault, text: string): Promise<
   return { keyId, iv, bytes };
 }
 
-/** The text; null when it was encrypted with another key. */
+/** The decrypted text; null when it was encrypted with another key. */
 export async function decryptWith({ keyId, key }: Vault, encrypted: Encrypted): Promise<string | null> {
   if (encrypted.keyId !== keyId) return null;
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: encrypted.iv }, key, encrypted.bytes);

@@ -26,6 +26,6 @@ export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const action = style({ display: 'flex', marginTop: 'auto', paddingTop: space.half });
 
 /** The link covers the whole card. */
-export const whole = style({
+export const cardLink = style({
   selectors: { [`${action} &::after`]: { content: '', position: 'absolute', inset: 0 } },
 });

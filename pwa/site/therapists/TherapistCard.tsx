@@ -47,7 +47,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
         <div className={css.action}>
           <Link
             to={`/therapist/${id}`}
-            className={`${button({ tone: isActive ? 'primary' : 'plain' })} ${css.whole}`}
+            className={`${button({ tone: isActive ? 'primary' : 'plain' })} ${css.cardLink}`}
             aria-describedby={nameId}
           >
             {isActive ? t`View Profile` : t`View Details`}

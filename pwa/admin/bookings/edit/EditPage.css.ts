@@ -55,7 +55,7 @@ export const bar = style({
     [from.md]: { insetBlockEnd: 0, marginInline: 0, paddingInline: 0 },
   },
 });
-export const chosen = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
+export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
 // Keeps a focused field clear of this bar and of the one at the top.

@@ -19,7 +19,7 @@ export function SaveBar({ date, slot, isSaving, isWaiting }: SaveBarProps) {
   const note = useId();
   return (
     <div className={css.bar}>
-      <output className={css.chosen}>
+      <output className={css.chosenTime}>
         <span id={note}>
           {slot === null ? (
             <Trans>Please select both a date and time for the booking</Trans>
