@@ -28,7 +28,7 @@ reloadOnLostChunks();
 captureInstallPrompt();
 start().catch((error: unknown) => {
   reportError(error);
-  // Without messages and libraries there is nothing to render with.
+  // Plain English text: React or the translations may be what failed to load.
   document.body.textContent = 'Something went wrong. Please reload the page.';
 });
 

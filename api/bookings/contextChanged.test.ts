@@ -24,7 +24,7 @@ const book = ({ id, serviceId }: Therapist, fields: object = {}) =>
 const countBookings = async ({ id }: Therapist) =>
   (await api.sql`select from bookings where therapist_id = ${id}`).count;
 
-/** Sends a request that passes its check and then waits for the therapist's lock, makes the change, and lets it go on. */
+/** Sends a request, makes the change while the checked request waits for the therapist's lock, then releases the lock. */
 async function changeWhileWaiting(
   therapist: Therapist,
   change: () => Promise<unknown>,

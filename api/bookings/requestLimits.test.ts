@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let sentCount = 0;
-/** A request for a time of its own. */
+/** A booking request for a time that no other request here uses. */
 function request(customer: object, { id, serviceId }: typeof therapist) {
   const hour = sentCount % 23;
   const date = new Date(Date.now() + (5 + Math.floor(sentCount / 23)) * 86_400_000)

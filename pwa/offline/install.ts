@@ -1,6 +1,6 @@
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** Chromium's, and not standardised. */
+/** The event `beforeinstallprompt`, which only Chromium has and no standard defines. */
 type InstallPromptEvent = Event & {
   prompt: () => Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

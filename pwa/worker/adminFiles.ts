@@ -1,7 +1,7 @@
 import { isFile } from './files.ts';
 
 const cacheName = 'admin';
-/** What releases until November 2026 called it. Remove this once no device has it. */
+/** The cache's name in releases until November 2026. Remove this once no device has such a cache. */
 const oldCacheName = 'office';
 
 /** Serves an admin file from the cache, else from the network without caching it: one visit is no reason to. */

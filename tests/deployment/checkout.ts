@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** A copy of this checkout in another folder, like a fresh clone. */
 export type Checkout = {
   start: (env?: Record<string, string>) => Promise<RunningApp>;
-  /** its database server, if one runs */
+  /** finds the database server of this copy, if it is running */
   findServer: () => ReturnType<typeof findPostmaster>;
   remove: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Checkout = {
 /** An app that `npm start` has started; `output` is what it had printed when it was up. */
 type RunningApp = { url: string; output: string; stop: (signal: NodeJS.Signals) => Promise<void> };
 
-// Not part of a clone, and not to be found by its first start.
+// A fresh clone does not contain these, so the first start must work without them.
 const notCopied = new Set(['node_modules', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
 const startLimitMs = 60_000;
 

@@ -28,7 +28,7 @@ let dataDir: string;
 let api: ApiProcess;
 let sql: Sql;
 
-// The API on a database of its own, which it alone starts, again too: we join only to hear of its address.
+// Only the API starts and restarts its embedded database; the test connects just to learn the database's URL.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fault test-'));
   await chmod(dataDir, 0o711);

@@ -5,7 +5,7 @@ import { customerFields } from '../support/testData.ts';
 import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
-/** A booking with a therapist of its own, in so many days at 10:00. */
+/** Books a new therapist at 10:00, `days` days from today. */
 async function booked(shop: Shop, { days = 3, ...fields }: { days?: number; [field: string]: unknown } = {}) {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {

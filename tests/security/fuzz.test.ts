@@ -119,7 +119,7 @@ const attack = (): fc.Arbitrary<HostileRequest> =>
     ),
   );
 
-// What no failure may hold: frames, files, queries, the database's own words.
+// What no error response may contain: stack traces, file names, SQL, error messages of PostgreSQL.
 const leak =
   /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:api|work|home|root|dist)\/\w+\.|postgres|syntax error at|invalid input syntax|violates|relation \\"|out of range for type/i;
 const failureKeys = new Set(['message', 'code', 'issues', 'slots', 'count', 'service', 'booking', 'fault']);

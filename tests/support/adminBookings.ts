@@ -46,7 +46,7 @@ export async function signIn(page: Page, username = 'admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
-/** Signed in, at the bookings of one therapist, with the day sheet at hand. */
+/** Signs in, opens the bookings of one therapist and waits until the day sheet is stored. */
 export async function openWithDaySheet(page: Page, path: string): Promise<void> {
   await page.goto('/admin/login');
   await signIn(page);

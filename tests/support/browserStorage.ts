@@ -7,8 +7,8 @@ export async function findInBrowserStorage(page: Page, words: string[]): Promise
 }
 
 /**
- * All that the browser keeps for the site, as one text: storages, every database and its bytes, every cache; of the
- * app's own code only the addresses.
+ * Everything that the browser stores for the site, as one text: web storage, databases with their binary data, caches.
+ * Of cached app code, only the URLs.
  */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -14,7 +14,7 @@ import { hostileStrings } from './hostileValues.ts';
 import type { Route } from './routes.ts';
 import { anyValue, validValue, invalidValue } from './schemaValues.ts';
 
-/** What a route reads, by the contract. */
+/** The contract's schemas for what a route reads. */
 export type RouteInput = { body?: v.GenericSchema; query?: v.GenericSchema };
 
 /** A request as somebody might send it who means harm, or whose program is broken. */

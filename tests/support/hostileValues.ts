@@ -102,7 +102,7 @@ export const hostileStrings: readonly string[] = [
   'hasOwnProperty',
   'toString',
   'then',
-  // nearly right
+  // nearly valid
   '2026-02-30',
   '2026-13-01',
   '0000-00-00',

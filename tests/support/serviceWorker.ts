@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
 
-/** Waits until the service worker has kept the app's files and answers for this page. */
+/** Waits until the service worker has cached the app's files and controls this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -101,7 +101,7 @@ export async function fetchWithTimeout(path: string, init: RequestInit): Promise
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** For browsers without Web Locks: in turn within this page; between tabs the operation's id is enough. */
+/** For browsers without Web Locks: one at a time in this page. Between tabs, the idempotency of each operation is enough. */
 function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
   turns.set(name, turn);

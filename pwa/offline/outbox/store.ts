@@ -4,9 +4,9 @@ import { appendOperations, type Operation } from './operations.ts';
 
 /** Where operations are stored. */
 export type OperationStore<Op extends Operation> = {
-  /** All of them, in order. */
+  /** Returns all operations, in order. */
   read: () => Promise<Op[]>;
-  /** Replaces them atomically. `work` may run twice, so it must be pure. */
+  /** Replaces all operations atomically by what `work` returns, which may run twice, so it must be pure. */
   change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
   /** Calls `listener` with all of them now and after every change, also by other tabs and the service worker. */
   watch: (listener: (operations: Op[]) => void) => () => void;

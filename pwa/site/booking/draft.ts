@@ -55,7 +55,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   let content = initial;
   return {
     initial,
-    /** true when the customer's fields hold something from before */
+    /** true when the draft already contains customer details */
     isRestored: isFilled(initial.customer),
     update: (changes: Partial<DraftContent>) => {
       if (keysOf(changes).every((key) => changes[key] === content[key])) return;

@@ -12,7 +12,7 @@ export const search = style({
   background: theme.paper,
   selectors: { '&:focus-within': { outline: `2px solid ${theme.jade}`, outlineOffset: 0 } },
 });
-export const glass = style({ flex: 'none', color: theme.muted });
+export const searchIcon = style({ flex: 'none', color: theme.muted });
 export const input = style({
   flex: 1,
   minWidth: 0,

@@ -55,7 +55,7 @@ export default function LocationList(props: LocationListProps) {
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
         <Autocomplete filter={contains}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
-            <Search className={css.glass} size={18} aria-hidden />
+            <Search className={css.searchIcon} size={18} aria-hidden />
             <Input className={css.input} {...combobox} placeholder={t`Search cities and districts...`} />
             <Button className={css.clear}>
               <X size={18} aria-hidden />
