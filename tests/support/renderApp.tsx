@@ -13,7 +13,6 @@ import { Languages } from '../../pwa/i18n/Languages.tsx';
 import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
-import { Toasts } from '../../pwa/ui/Toast.tsx';
 
 /** A request that the app sent. `path` includes the query. */
 export type SentRequest = { method: string; path: string; body: unknown; headers: Headers };
@@ -61,7 +60,6 @@ export async function visit(path: string, answers: FakeApi, language: Language =
             <Address />
           </MemoryRouter>
         </ErrorBoundary>
-        {!path.startsWith('/admin') && <Toasts />}
       </Languages>
     </QueryClientProvider>,
   );

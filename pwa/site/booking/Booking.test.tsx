@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
@@ -161,7 +161,7 @@ describe('the booking form', () => {
     await visit('/booking/1/1', answers());
     await chooseTime();
     await type('Full Name', 'Nok');
-    leave();
+    cleanup();
     await visit('/booking/1/1', answers());
     await screen.findByText(/What you typed before is still here/);
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nok');
