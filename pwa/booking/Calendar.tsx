@@ -23,10 +23,7 @@ type CalendarProps = {
   today: string;
 };
 
-/**
- * One month, with weeks that start on Sunday as in Thailand. `today` is the shop's: React Aria's own "today" label
- * is not used, because it follows the browser's time zone.
- */
+/** One month from Sunday. `today` is the shop's: React Aria's own follows the browser's time zone. */
 export function Calendar({ label, value, onChange, today }: CalendarProps) {
   return (
     <AriaCalendar

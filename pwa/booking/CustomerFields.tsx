@@ -13,9 +13,8 @@ const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', '
 
 type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
-  /** what only one of the forms has: placeholders and autofill */
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
-  /** Enter moves to the next field instead of submitting the form from its middle. */
+  /** Enter does not submit the form from its middle. */
   enterMovesOn?: boolean;
   /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
   lineQrField: ReactNode;

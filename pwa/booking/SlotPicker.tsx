@@ -8,7 +8,6 @@ import { groupByPartOfDay, type PartOfDay } from './groupByPartOfDay.ts';
 import * as css from './SlotPicker.css.ts';
 
 type SlotPickerProps = {
-  /** the id of the heading that names the choice */
   labelledBy: string;
   /** `HH:mm`, ascending */
   slots: string[];

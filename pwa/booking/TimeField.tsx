@@ -9,9 +9,8 @@ import { TimeSlots, type TimeSlotsProps } from './TimeSlots.tsx';
 type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   /** `yyyy-MM-dd` */
   date: string | null;
-  /** shown instead of times while something else has to be chosen first */
+  /** shown while something else has to be chosen first */
   prompt: ReactNode;
-  /** why the chosen time was rejected */
   error: SlotError | null;
   /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
   scrollsToTimes?: boolean;
@@ -19,6 +18,7 @@ type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
 
 /** The choice of a time: the day's free slots under their heading. */
 export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slots }: TimeFieldProps) {
+  const { t } = useLingui();
   const formats = useFormats();
   const title = useId();
   const element = useRef<HTMLFieldSetElement>(null);
@@ -50,24 +50,19 @@ export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slot
         </h3>
         {date !== null && <p className={css.date}>{formats.date(date)}</p>}
       </div>
-      {error && <SlotErrorAlert error={error} />}
+      {error && (
+        <Alert
+          tone="danger"
+          title={error === 'slot_taken' ? t`This time was just taken` : t`This time is no longer available`}
+        >
+          <Trans>Please choose another time. Everything you typed is still here.</Trans>
+        </Alert>
+      )}
       {prompt || date === null ? (
         <p className={css.emptyBox}>{prompt}</p>
       ) : (
         <TimeSlots labelledBy={title} date={date} {...slots} />
       )}
     </fieldset>
-  );
-}
-
-function SlotErrorAlert({ error }: { error: SlotError }) {
-  const { t } = useLingui();
-  return (
-    <Alert
-      tone="danger"
-      title={error === 'slot_taken' ? t`This time was just taken` : t`This time is no longer available`}
-    >
-      <Trans>Please choose another time. Everything you typed is still here.</Trans>
-    </Alert>
   );
 }

@@ -10,7 +10,6 @@ import { slotGrid } from './SlotPicker.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 
 export type TimeSlotsProps = {
-  /** the id of the heading that names the choice */
   labelledBy: string;
   /** `yyyy-MM-dd` */
   date: string;
@@ -19,7 +18,6 @@ export type TimeSlotsProps = {
   onChange: (slot: string) => void;
   /** the day's free starts, `HH:mm`, ascending */
   slots: { data: string[] | undefined; isFetching: boolean; error: unknown; refetch: () => unknown };
-  /** the error's title when the slots could not be loaded */
   failure: string;
 };
 
@@ -34,7 +32,13 @@ export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }:
           !isFetching &&
           (data.length > 0 ? <SlotCount day={formats.date(date)} n={data.length} /> : <NoSlots />)}
       </output>
-      {isFetching && <SlotsSkeleton />}
+      {isFetching && (
+        <div className={slotGrid}>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} height="44px" radius={13} />
+          ))}
+        </div>
+      )}
       {!isFetching && error !== null && (
         <SlotsError error={error} failure={failure} onRetry={() => void slots.refetch()} />
       )}
@@ -62,19 +66,7 @@ const NoSlots = () => (
   </span>
 );
 
-function SlotsSkeleton() {
-  return (
-    <div className={slotGrid}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="44px" radius={13} />
-      ))}
-    </div>
-  );
-}
-
-type SlotsErrorProps = { error: unknown; failure: string; onRetry: () => void };
-
-function SlotsError({ error, failure, onRetry }: SlotsErrorProps) {
+function SlotsError({ error, failure, onRetry }: { error: unknown; failure: string; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const isUnavailable = error instanceof Error && 'code' in error && error.code === 'network';

@@ -1,9 +1,6 @@
 export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
-/**
- * Groups slots (`HH:mm`, ascending) by the part of the day they start in, without empty groups. `evening` is when the
- * evening starts (`HH:mm`), which depends on the language.
- */
+/** Groups slots (`HH:mm`, ascending) by part of day. When `evening` starts (`HH:mm`) depends on the language. */
 export function groupByPartOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
   const starts: [PartOfDay, string][] = [
     ['night', '00:00'],

@@ -10,18 +10,14 @@ type CheckboxGroupProps = {
   choices: readonly { id: number; text: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** shown when there are no choices */
   emptyText: string;
 };
 
 /** A choice of any number of items, by their ids. */
 export function CheckboxGroup({ label, choices, value, onChange, emptyText }: CheckboxGroupProps) {
+  const choose = (ids: string[]) => onChange(ids.map(Number));
   return (
-    <AriaCheckboxGroup
-      className={css.group}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
-    >
+    <AriaCheckboxGroup className={css.group} value={value.map(String)} onChange={choose}>
       <Label className={field.label}>{label}</Label>
       {choices.length === 0 && <p className={css.empty}>{emptyText}</p>}
       <div className={css.choices}>

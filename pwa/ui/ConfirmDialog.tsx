@@ -8,7 +8,6 @@ import * as css from './ConfirmDialog.css.ts';
 
 type ConfirmDialogProps = {
   title: string;
-  /** says what will happen and whether it can be undone */
   children: ReactNode;
   confirmLabel: string;
   tone?: 'primary' | 'danger';

@@ -14,16 +14,13 @@ type PictureFieldProps = {
   previewLabel: string;
   /** MIME types, as in a file input's `accept` */
   accept: string[];
-  /** a URL of the picture */
   preview: string | null;
   isBusy: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   onPick: (file: File) => void;
-  /** absent when there is nothing to clear */
   onClear?: (() => void) | undefined;
   pickRef?: Ref<HTMLButtonElement>;
-  /** a description beside the preview; absent while no picture is chosen */
   children?: ReactNode;
 };
 

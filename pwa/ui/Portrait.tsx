@@ -2,16 +2,9 @@ import { useState } from 'react';
 import { imageWidths } from '#contract/image.ts';
 import * as css from './Portrait.css.ts';
 
-type PortraitProps = {
-  imageUrl: string | null;
-  /** CSS `sizes`: how wide it is shown */
-  sizes: string;
-  isGrey?: boolean;
-  /** visible when the page opens, so it is loaded eagerly */
-  isFirst?: boolean;
-};
+type PortraitProps = { imageUrl: string | null; sizes: string; isGrey?: boolean; isFirst?: boolean };
 
-/** A therapist's photo, 4:3. Its `alt` is empty since the name is always beside it. */
+/** A therapist's photo, 4:3, loaded eagerly if `isFirst`. Its `alt` is empty since the name is always beside it. */
 export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = imageUrl && imageUrl !== broken ? imageUrl : null;

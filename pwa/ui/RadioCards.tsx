@@ -5,7 +5,6 @@ import * as css from './RadioCards.css.ts';
 
 type RadioCardsProps<Value extends string> = {
   label: string;
-  /** null while none is chosen */
   value: Value | null;
   options: readonly { value: Value; title: string; text: string }[];
   onChange: (value: Value) => void;

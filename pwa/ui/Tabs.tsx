@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import * as css from './Tabs.css.ts';
 
-type TabsProps = {
-  /** the accessible name of the tab list */
-  label: string;
-  items: readonly { id: string; title: string; content: ReactNode }[];
-};
+type TabsProps = { label: string; items: readonly { id: string; title: string; content: ReactNode }[] };
 
 /** Tabs whose panels all stay mounted, so that input in hidden ones is kept. */
 export function Tabs({ label, items }: TabsProps) {

@@ -12,7 +12,6 @@ export type ToastMessage = {
 const loadRegion = () => import('./ToastRegion.tsx');
 const ToastRegion = lazy(loadRegion);
 
-const renderNothing = () => null;
 let latest: ToastMessage | null = null;
 let announce: (() => void) | null = null;
 
@@ -37,7 +36,7 @@ export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => latest);
   return (
     message && (
-      <ErrorBoundary fallback={renderNothing}>
+      <ErrorBoundary fallback={() => null}>
         <Suspense>
           <ToastRegion message={message} />
         </Suspense>

@@ -10,28 +10,24 @@ export function UpdatePrompt() {
   const [isLater, setLater] = useState(false);
   return (
     <output className={css.fullWidth}>
-      {isWaiting && !isLater && <Prompt onLater={() => setLater(true)} />}
+      {isWaiting && !isLater && (
+        <section className={css.card} aria-labelledby="new-version">
+          <h2 id="new-version" className={css.title}>
+            <Trans>A new version is ready</Trans>
+          </h2>
+          <p className={css.text}>
+            <Trans>It takes a moment to load, in all open tabs.</Trans>
+          </p>
+          <div className={css.actions}>
+            <button type="button" className={button({ tone: 'quiet' })} onClick={() => setLater(true)}>
+              <Trans>Later</Trans>
+            </button>
+            <button type="button" className={button({ tone: 'primary' })} onClick={activateUpdate}>
+              <Trans>Reload</Trans>
+            </button>
+          </div>
+        </section>
+      )}
     </output>
-  );
-}
-
-function Prompt({ onLater }: { onLater: () => void }) {
-  return (
-    <section className={css.card} aria-labelledby="new-version">
-      <h2 id="new-version" className={css.title}>
-        <Trans>A new version is ready</Trans>
-      </h2>
-      <p className={css.text}>
-        <Trans>It takes a moment to load, in all open tabs.</Trans>
-      </p>
-      <div className={css.actions}>
-        <button type="button" className={button({ tone: 'quiet' })} onClick={onLater}>
-          <Trans>Later</Trans>
-        </button>
-        <button type="button" className={button({ tone: 'primary' })} onClick={activateUpdate}>
-          <Trans>Reload</Trans>
-        </button>
-      </div>
-    </section>
   );
 }

@@ -3,10 +3,7 @@ import { useLingui } from '@lingui/react';
 import { readingErrors } from '../i18n/readingErrors.ts';
 import { toast } from './Toast.tsx';
 
-/**
- * State and props for a button that opens a menu or drawer whose code is loaded on hover, focus or click. If the code
- * cannot be loaded, nothing opens and a toast says so.
- */
+/** State and props for a button that opens an overlay whose code is loaded on hover, focus or click. */
 export function useLazyOverlay(load: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** Wraps `run` so that calls are ignored while one is pending, and returns whether one is. */
-export function useOneAtATime<Input extends unknown[]>(
-  run: (...input: Input) => Promise<void>,
-): [run: (...input: Input) => Promise<void>, isBusy: boolean] {
+export function useOneAtATime<Input extends unknown[]>(run: (...input: Input) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   // The second tap of a double tap comes before the next render.
   const busy = useRef(false);
@@ -18,5 +16,5 @@ export function useOneAtATime<Input extends unknown[]>(
       setBusy(false);
     }
   };
-  return [guarded, isBusy];
+  return [guarded, isBusy] as const;
 }

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/**
- * Scrolls to the top of each new page, unless the page scrolls itself (`hasOwnScroll`) or the browser restores the
- * position (back and forward). Returns whether the page is the first of this visit.
- */
+/** Scrolls to the top of each new page, except on back and forward. Returns whether it is the first of this visit. */
 export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();

@@ -11,11 +11,10 @@ import { scanQrCode } from './scanQrCode.ts';
 import type { ScanFailure } from './scanQrCode.worker.ts';
 import type { ScanEvent } from './useLineQrScan.ts';
 
+/** `value` is the scanned text, or empty; `noLinkAdvice` is shown with a text that is no Line link. */
 type LineQrFieldProps = {
-  /** the scanned text, empty while there is none */
   value: string;
   pickLabel: string;
-  /** shown with a scanned text that is no Line link */
   noLinkAdvice: string;
   onChange: (text: string) => void;
   onScan: (event: ScanEvent) => void;
@@ -23,10 +22,7 @@ type LineQrFieldProps = {
   pickRef?: Ref<HTMLButtonElement>;
 };
 
-/**
- * A Line contact, scanned from a picture of its QR code. An earlier value is shown until it is cleared or another
- * code is scanned. Scanned text is shown as text only, never as a link.
- */
+/** A Line contact, scanned from a picture of its QR code. Scanned text is shown as text only, never as a link. */
 export function LineQrField(props: LineQrFieldProps) {
   const { value, pickLabel, noLinkAdvice, error, pickRef } = props;
   const { t } = useLingui();
@@ -103,7 +99,16 @@ type OutcomeProps = { kind: ScanState['kind']; text: string; noLinkAdvice: strin
 
 function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
   if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
-  if (kind === 'found') return <Scanned text={text} noLinkAdvice={noLinkAdvice} />;
+  if (kind === 'found')
+    return (
+      <div className={css.scanned}>
+        <span className={css.scannedLabel}>
+          <Trans>Scanned</Trans>
+        </span>
+        <Value text={text} />
+        {!isLineLink(text) && <span className={css.advice}>{noLinkAdvice}</span>}
+      </div>
+    );
   return (
     <span className={css.problem}>
       {kind === 'notFound' ? (
@@ -114,18 +119,6 @@ function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
         <Trans>This file was not used. Choose another picture, or use another contact.</Trans>
       )}
     </span>
-  );
-}
-
-function Scanned({ text, noLinkAdvice }: { text: string; noLinkAdvice: string }) {
-  return (
-    <div className={css.scanned}>
-      <span className={css.scannedLabel}>
-        <Trans>Scanned</Trans>
-      </span>
-      <Value text={text} />
-      {!isLineLink(text) && <span className={css.advice}>{noLinkAdvice}</span>}
-    </div>
   );
 }
 

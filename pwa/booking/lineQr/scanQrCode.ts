@@ -6,10 +6,7 @@ import type { ScanResult } from './scanQrCode.worker.ts';
 /** ms: longer than the worker's own timeout, for a browser that hangs while decoding an image */
 const timeout = 20_000;
 
-/**
- * Scans an image file for a QR code in a web worker. Never rejects: failures are part of the result.
- * Aborting the signal terminates the worker.
- */
+/** Scans an image file in a web worker, which aborting the signal terminates. Never rejects: failures are results. */
 export function scanQrCode(file: Blob, signal: AbortSignal): Promise<ScanResult> {
   return new Promise((resolve) => {
     const worker = new Worker(ownScript(workerUrl), { type: 'module' });

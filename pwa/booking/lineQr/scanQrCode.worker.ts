@@ -19,10 +19,8 @@ addEventListener('message', (event: MessageEvent<Blob>) => {
 
 async function scan(file: Blob): Promise<ScanResult> {
   if (file.size > maxFileSize) return { kind: 'failed', reason: 'tooLarge' };
-  const header = await file
-    .slice(0, 4)
-    .arrayBuffer()
-    .catch(() => null);
+  const start = file.slice(0, 4);
+  const header = await start.arrayBuffer().catch(() => null);
   if (!header) return { kind: 'failed', reason: 'unopenable' };
   if (!hasImageSignature(new Uint8Array(header))) return { kind: 'failed', reason: 'notPicture' };
   const picture = await createImageBitmap(file).catch(() => null);

@@ -16,10 +16,7 @@ export type ScanRegion = {
 const sides = [640, 1000, 420, 1600];
 const maxEnlargement = 3;
 
-/**
- * The regions to scan in a picture of this size (px), likeliest first: the whole picture at several sizes, on black
- * for light codes on transparency, then overlapping tiles of decreasing size, then rotated. Their number is bounded.
- */
+/** The regions to scan in a picture of this size (px), likeliest first. Their number is bounded. */
 export function* scanRegions(width: number, height: number): Generator<ScanRegion> {
   const whole = { left: 0, top: 0, width, height };
   const fit = (side: number, part = whole) =>
@@ -27,6 +24,7 @@ export function* scanRegions(width: number, height: number): Generator<ScanRegio
 
   for (const scale of new Set(sides.map((side) => fit(side))))
     yield { ...whole, scale, rotation: 0, background: 'white' };
+  // On black, for light codes on transparency.
   yield { ...whole, scale: fit(640), rotation: 0, background: 'black' };
   for (const divisions of [2, 3, 5]) {
     if (Math.max(width, height) < 300 * divisions) break;

@@ -3,10 +3,7 @@ import { useRef, useState } from 'react';
 /** Reported by the field: a scan has started, its text is the field's value now, or there is nothing to wait for. */
 export type ScanEvent = 'started' | 'found' | 'ended';
 
-/**
- * Lets a form wait for the scan of a Line QR code. A form submitted meanwhile is submitted again once a code is found;
- * when none is found it is not, because the customer meant to give one.
- */
+/** A form submitted while a Line QR code is scanned is submitted again only if one is found: it was meant to be sent. */
 export function useLineQrScan() {
   const isScanning = useRef(false);
   const deferred = useRef<HTMLFormElement>(null);

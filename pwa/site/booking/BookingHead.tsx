@@ -5,10 +5,8 @@ import { Link } from 'react-router';
 import type { Therapist } from '#contract/therapist.ts';
 import * as css from './Booking.css.ts';
 
-type BookingHeadProps = { therapist: Therapist; facts: ReactNode };
-
 /** The head of the booking page: the therapist, with the duration and price as `facts`. */
-export function BookingHead({ therapist, facts }: BookingHeadProps) {
+export function BookingHead({ therapist, facts }: { therapist: Therapist; facts: ReactNode }) {
   const { t } = useLingui();
   return (
     <>

@@ -10,11 +10,10 @@ type SubmitBarProps = {
   slot: string | null;
   isOpen: boolean;
   isSubmitting: boolean;
-  /** the form is submitted when a Line QR code has been read */
   isWaiting: boolean;
 };
 
-/** The submit button in a sticky bar, with the chosen time or the reason why it is disabled. */
+/** The submit button, which may be waiting for a QR scan, in a sticky bar, with the chosen time or the reason why it is disabled. */
 export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();

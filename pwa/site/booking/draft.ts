@@ -61,10 +61,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
       if (keysOf(changes).every((key) => changes[key] === content[key])) return;
       if (changes.sent === null && content.sent) remove(unansweredKey);
       content = { ...content, ...changes };
-      if (!isFilled(content.customer) && content.date === null) {
-        deleteDraft();
-        return;
-      }
+      if (!isFilled(content.customer) && content.date === null) return deleteDraft();
       const draft = { savedAt: Date.now(), therapistId, serviceId, ...content };
       save(latestKey, draft);
       if (content.sent) save(unansweredKey, draft);

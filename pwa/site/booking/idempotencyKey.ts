@@ -1,10 +1,6 @@
 import { NetworkError, RequestError } from '../../data/client.ts';
 
-/**
- * The Idempotency-Key of one filled form. It stays the same while the outcome of a request is unknown (no answer, or
- * a 5xx), so that a retry books once, and is replaced after every definite answer. `initial` is the key of a request
- * that was sent before the page was reloaded.
- */
+/** The Idempotency-Key of one form, replaced after a definite answer. `initial`: that of a request before a reload. */
 export function createIdempotencyKey(initial: string | null, generate = () => crypto.randomUUID() as string) {
   let key = initial ?? generate();
   return {

@@ -16,10 +16,7 @@ const handledCodes = [
   'invalid',
 ] as const satisfies ErrorCode[];
 
-/**
- * Why a booking request was not confirmed. 'offline': it was not sent; 'unknown': it was sent, and whether it was
- * booked is unknown; 'rejected': any other code.
- */
+/** Why a request was not confirmed. 'unknown': it was sent, but may not be booked; 'rejected': for any other code. */
 export type SubmitError = (typeof handledCodes)[number] | 'offline' | 'unknown' | 'rejected';
 
 export function submitErrorOf(error: unknown): SubmitError {

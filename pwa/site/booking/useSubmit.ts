@@ -12,11 +12,10 @@ import { createIdempotencyKey } from './idempotencyKey.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {
-  /** the key of a request that was sent before the page was reloaded, and never answered */
+  /** of an unanswered request from before the page was reloaded */
   initialKey: string | null;
-  /** The request is about to be sent. */
   onAttempt: (key: string, request: BookingRequestInput) => void;
-  /** This and the next are also called when the form has been left; `key` says which request they are about. */
+  /** Like `onFailed` also called when the form has been left; `key` says which request it is about. */
   onBooked: (receipt: BookingReceipt, key: string) => void;
   onFailed: (submitError: SubmitError, cause: unknown, key: string) => void;
 };

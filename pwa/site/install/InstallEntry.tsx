@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { install, isInstalled } from '../../offline/install.ts';
 
-type InstallEntryProps = { className: string; onInstall?: () => void };
-
 /** A menu item that installs the app, or shows how. Hidden in the installed app. */
-export function InstallEntry({ className, onInstall }: InstallEntryProps) {
+export function InstallEntry({ className, onInstall }: { className: string; onInstall?: () => void }) {
   if (isInstalled()) return null;
   const begin = () => {
     onInstall?.();

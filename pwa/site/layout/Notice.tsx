@@ -6,13 +6,11 @@ type NoticeProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** announced at once by screen readers */
   isFailure?: boolean;
-  /** the title is the page's h1 */
   heading?: boolean;
 };
 
-/** Shown in place of content: nothing found, closed or failed, and what to do next. */
+/** Shown in place of content. Screen readers announce a failure at once; with `heading`, the title is the page's h1. */
 export function Notice({ title, children, actions, isFailure = false, heading = false }: NoticeProps) {
   const Title = heading ? 'h1' : 'p';
   return (

@@ -23,11 +23,9 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
     () => false,
   );
   const menu = useLazyOverlay(loadSideMenu);
-  const look = isOverHero && !isScrolled ? 'clear' : 'solid';
-
   return (
     <header className={css.places[isOverHero ? 'over' : 'above']}>
-      <div className={css.looks[look]}>
+      <div className={css.looks[isOverHero && !isScrolled ? 'clear' : 'solid']}>
         <div className={css.inner}>
           <Link to="/" className={css.brand}>
             <Lotus className={css.lotus} />

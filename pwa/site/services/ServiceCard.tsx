@@ -7,13 +7,9 @@ import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './ServiceCard.css.ts';
 
-type ServiceCardProps = {
-  service: Service;
-  /** With a therapist, the service can be booked. */
-  therapist?: Pick<Therapist, 'id' | 'isActive'>;
-  heading: 'h2' | 'h3';
-};
+type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
+/** A service, which can be booked where the therapist is given. */
 export function ServiceCard({ service, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();

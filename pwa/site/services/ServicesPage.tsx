@@ -34,13 +34,8 @@ function Services() {
   );
 
   if (error && !services) {
-    return (
-      <LoadError
-        title={t`There was an error loading services. Please try again later.`}
-        error={error}
-        onRetry={refetch}
-      />
-    );
+    const title = t`There was an error loading services. Please try again later.`;
+    return <LoadError title={title} error={error} onRetry={refetch} />;
   }
   if (!services) return <CardSkeletons hasPicture={false} />;
   if (services.length === 0)

@@ -25,7 +25,7 @@ type LocationListProps = {
 
 const everywhere = 'everywhere';
 
-/** The field controls the list while it keeps the focus; React Aria adds aria-controls. */
+/** The field keeps the focus; React Aria adds aria-controls. */
 const combobox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
 
 const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
@@ -91,9 +91,7 @@ export default function LocationList(props: LocationListProps) {
   );
 }
 
-type OptionProps = { id: string; textValue: string; text: string; count?: string };
-
-function Option({ text, count, ...item }: OptionProps) {
+function Option({ text, count, ...item }: { id: string; textValue: string; text: string; count?: string }) {
   return (
     <ListBoxItem {...item} className={css.option}>
       {({ isSelected }) => (

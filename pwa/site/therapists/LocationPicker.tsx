@@ -11,7 +11,6 @@ const loadList = () => import('./LocationList.tsx');
 const LocationList = lazy(loadList);
 
 type LocationPickerProps = {
-  /** undefined while loading */
   therapists: readonly Therapist[] | undefined;
   place: Place | null;
   onChoose: (place: Place | null) => void;

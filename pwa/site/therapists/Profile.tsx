@@ -5,7 +5,6 @@ import { RequestError } from '../../data/client.ts';
 import { useTherapistServices } from '../../data/services.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,6 +15,7 @@ import { grid, heading } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { ServiceCard } from '../services/ServiceCard.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
+import { LocationBadges } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
 /** A therapist's photo, places, bio, hours and services. */
@@ -40,15 +40,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
               {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
             </Alert>
           )}
-          {locations.length > 0 && (
-            <ul className={css.places}>
-              {locations.map(({ city, district }) => (
-                <li key={`${district}, ${city}`}>
-                  <Badge>{`${district}, ${city}`}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
+          <LocationBadges locations={locations} />
           {bio && <p className={css.bio}>{bio}</p>}
           <section className={css.section} aria-labelledby="working-hours">
             <h2 id="working-hours" className={css.title}>
@@ -87,16 +79,8 @@ function Services({ therapist }: { therapist: Therapist }) {
   }
   if (!services) return <CardSkeletons hasPicture={false} />;
   if (services.length === 0) {
-    return (
-      <Notice
-        title={t`No services available for this therapist.`}
-        actions={
-          <ButtonLink to="/therapists" tone="plain">
-            {t`Our Therapists`}
-          </ButtonLink>
-        }
-      />
-    );
+    const therapistsLink = <ButtonLink to="/therapists" tone="plain">{t`Our Therapists`}</ButtonLink>;
+    return <Notice title={t`No services available for this therapist.`} actions={therapistsLink} />;
   }
   return (
     <ul className={grid}>

@@ -14,10 +14,8 @@ import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
 /** `isAtTop`: the first row is above the fold, and its pictures are loaded first. */
-type TherapistBrowserProps = { heading: 'h2' | 'h3'; isAtTop: boolean };
-
 /** The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. */
-export function TherapistBrowser({ heading, isAtTop }: TherapistBrowserProps) {
+export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
   const [place, choosePlace] = usePlace();

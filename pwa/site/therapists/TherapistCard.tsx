@@ -9,6 +9,20 @@ import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
 
+/** The places that a therapist comes to. */
+export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
+  if (locations.length === 0) return null;
+  return (
+    <ul className={css.places}>
+      {locations.map(({ city, district }) => (
+        <li key={`${district}, ${city}`}>
+          <Badge>{`${district}, ${city}`}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function TherapistCard({ therapist, heading: Heading, isFirst }: TherapistCardProps) {
   const { t } = useLingui();
   const { id, name, bio, imageUrl, isActive, locations, availability } = therapist;
@@ -33,15 +47,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
         <div className={css.schedule}>
           <WeeklySchedule entries={availability} />
         </div>
-        {locations.length > 0 && (
-          <ul className={css.places}>
-            {locations.map(({ city, district }) => (
-              <li key={`${district}, ${city}`}>
-                <Badge>{`${district}, ${city}`}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LocationBadges locations={locations} />
         {bio && <p className={css.bio}>{bio}</p>}
         {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
         <div className={css.action}>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, plainList } from '../../ui/mixins.ts';
+import { inlineRow } from '../../ui/mixins.ts';
 import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
 
 export const back = style({
@@ -30,7 +30,6 @@ export const picture = style({
 });
 export const about = style({ display: 'grid', gap: space.three, minWidth: 0 });
 export const name = style({ overflowWrap: 'anywhere' });
-export const places = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
 export const bio = style({ maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const section = style({ display: 'grid', gap: space.oneHalf });
 export const hours = style({ display: 'flex', gap: space.oneHalf });

@@ -20,6 +20,8 @@ export default function TherapistPage() {
   const { data: therapist, error, refetch } = useTherapist(Number(therapistId));
   const status = error instanceof RequestError ? error.status : null;
   const isMissing = status === 404;
+  const errorTitle = status ? t`Error: ${status}` : t`Failed to fetch therapists`;
+  const therapistsLink = <ButtonLink to="/therapists">{t`Our Therapists`}</ButtonLink>;
 
   return (
     <div className={page}>
@@ -30,17 +32,9 @@ export default function TherapistPage() {
       </Link>
       {!isOpen && <ShopClosedAlert />}
       {isMissing ? (
-        <Notice
-          heading
-          title={t`Therapist not found`}
-          actions={<ButtonLink to="/therapists">{t`Our Therapists`}</ButtonLink>}
-        />
+        <Notice heading title={t`Therapist not found`} actions={therapistsLink} />
       ) : error ? (
-        <LoadError
-          title={status ? t`Error: ${status}` : t`Failed to fetch therapists`}
-          error={error}
-          onRetry={refetch}
-        />
+        <LoadError title={errorTitle} error={error} onRetry={refetch} />
       ) : therapist ? (
         <Profile therapist={therapist} />
       ) : (
