@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** Reported by the field: a scan has started, its text is the field's value now, or there is nothing to wait for. */
 export type ScanEvent = 'started' | 'found' | 'ended';
 
-/** A form submitted while a Line QR code is scanned is submitted again only if one is found: it was meant to be sent. */
+/** Lets a form wait for a QR scan. Submitted meanwhile, it is submitted again only if a code is found. */
 export function useLineQrScan() {
   const isScanning = useRef(false);
   const deferred = useRef<HTMLFormElement>(null);

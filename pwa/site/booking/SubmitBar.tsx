@@ -13,7 +13,7 @@ type SubmitBarProps = {
   isWaiting: boolean;
 };
 
-/** The submit button, which may be waiting for a QR scan, in a sticky bar, with the chosen time or the reason why it is disabled. */
+/** The submit button, which may wait for a QR scan, with the chosen time or the reason why it is disabled. */
 export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
   const { date: dateText, time } = useFormats();
