@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { ownScript } from '../app/trustedTypes.ts';
+import { ownScript } from './trustedTypes.ts';
 import type { NotificationTexts, MessageToPage, MessageToWorker } from './workerMessages.ts';
 
 /** All communication between pages and the service worker. */

@@ -1,4 +1,4 @@
-import { ownScript } from '../../app/trustedTypes.ts';
+import { ownScript } from '../../offline/trustedTypes.ts';
 // oxlint-disable-next-line import/default -- the bundler provides the worker's URL
 import workerUrl from './scanQrCode.worker.ts?worker&url';
 import type { ScanResult } from './scanQrCode.worker.ts';
