@@ -94,6 +94,7 @@ for (const [language, approve, waiting] of [
       expect.soft(await axeViolations(page), 'a card that waits').toEqual([]);
       await page.getByRole('link', { name: waiting }).click();
       await expect(page).toHaveURL('/admin/outbox');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(bookingCard(page)).toHaveCount(1);
       expect.soft(await axeViolations(page), 'the outbox').toEqual([]);
 

@@ -38,7 +38,7 @@ test.describe('where no worker keeps the files', () => {
     'a page whose code did not come without a network comes when there is one',
     { tag: '@full' },
     async ({ page, context, problems }) => {
-      problems.expect(/ERR_|preload|Code did not come|dynamically imported/);
+      problems.expect(/ERR_|preload|A chunk could not be loaded|dynamically imported/);
       await page.route('**/assets/TherapistPage*', (route) => route.abort());
       await page.goto('/therapists');
       const link = page.getByRole('link', { name: /View Profile/ }).first();
