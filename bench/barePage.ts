@@ -7,9 +7,9 @@ import { projectFolder } from '../api/server/projectFolder.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A bare page</title></head>
-<body><div id="projectFolder"></div><script type="module" src="/main.js"></script></body></html>`;
+<body><div id="root"></div><script type="module" src="/main.js"></script></body></html>`;
 const script = `import { createElement as e } from 'react'; import { createRoot } from 'react-dom/client';
-createRoot(document.getElementById('projectFolder')).render(
+createRoot(document.getElementById('root')).render(
   e('main', null, e('h1', null, 'Find Your Perfect Massage Experience'), e('p', null, 'Massage at your doorstep')));`;
 
 /** The smallest React page, a heading and a line: what the app's pages are compared with. */

@@ -19,12 +19,16 @@ export async function send(origin: string, { method = 'GET', path, headers, body
   return { status: response.status, etag: response.headers.get('etag') ?? '', text, micros };
 }
 
-/** Sends one request and parses the reply. Throws on any other status. */
-export async function sendExpecting<T>(origin: string, status: number, call: Call): Promise<T> {
+/** Sends one request. Throws on any other status. */
+async function sendExpecting(origin: string, status: number, call: Call): Promise<Reply> {
   const reply = await send(origin, call);
-  if (reply.status === status) return JSON.parse(reply.text || 'null') as T;
-  throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text}`);
+  if (reply.status === status) return reply;
+  throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text.slice(0, 500)}`);
 }
+
+/** Sends one request and parses the reply. Throws on any other status. */
+export const readJson = async <T>(origin: string, status: number, call: Call): Promise<T> =>
+  JSON.parse((await sendExpecting(origin, status, call)).text) as T;
 
 /** Sends the requests numbered `from` to `from + count - 1`, eight in parallel. Returns the requests per second. */
 export async function flood(

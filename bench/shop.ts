@@ -12,7 +12,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../tests/support/databaseServer.ts';
-import { sendExpecting } from './client.ts';
+import { readJson } from './client.ts';
 import { createMeter } from './processorTime.ts';
 import { seedShop } from './seed.ts';
 
@@ -41,6 +41,7 @@ export async function openShop(server: DatabaseServer, bookings = 12_000, env = 
     productionBuild,
   );
   const pid = child.pid ?? 0;
+  process.once('exit', () => child.kill());
   return {
     origin: base,
     pid,
@@ -61,7 +62,7 @@ export async function openShopWithHangingProviders(server: DatabaseServer): Prom
   const { NOTIFY_RETRY_MS: _short, ...env } = providers.env;
   const shop = await openShop(server, undefined, env);
   const admin = <T>(method: string, path: string, status: number, body?: unknown) =>
-    sendExpecting<T>(shop.origin, status, {
+    readJson<T>(shop.origin, status, {
       method,
       path: `/api/admin${path}`,
       headers: shop.authorization,
@@ -81,6 +82,7 @@ export async function openFloor({ sql, url }: Shop): Promise<Target> {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     origin: line.toString().trim(),
