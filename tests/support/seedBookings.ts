@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * So many bookings, two hours apart with each of fifty therapists, half of them before now; one in twenty of those
- * to come is still pending. The tables' own triggers sleep meanwhile: nobody is told of each of them.
+ * So many bookings, at 09:00, 11:00, … and 19:00 of each day with each of fifty therapists, half of them before today; one
+ * in twenty of those to come is still pending. The triggers are disabled meanwhile: nothing is sent.
  */
 export async function seedBookings(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -28,7 +28,9 @@ export async function seedBookings(sql: Sql, count: number): Promise<void> {
       join numbered t on t.place = n % 50
       cross join service
       cross join lateral (
-        select date_trunc('day', now()) + (n / 50 - ${count}::integer / 100) * interval '2 hours' as at) as moment`;
+        select (
+          (now() at time zone 'Asia/Bangkok')::date + n / 300 - ${count}::integer / 600
+          + make_time(9 + n / 50 % 6 * 2, 0, 0)) at time zone 'Asia/Bangkok' as at) as moment`;
     await transaction`alter table bookings enable trigger user`;
   });
   await sql`analyze bookings`;
