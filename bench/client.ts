@@ -23,7 +23,9 @@ export async function send(origin: string, { method = 'GET', path, headers, body
 async function sendExpecting(origin: string, status: number, call: Call): Promise<Reply> {
   const reply = await send(origin, call);
   if (reply.status === status) return reply;
-  throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text.slice(0, 500)}`);
+  throw new Error(
+    `${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text.slice(0, 500)}`,
+  );
 }
 
 /** Sends one request and parses the reply. Throws on any other status. */
