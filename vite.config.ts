@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vite';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
-import { fontPreload } from './pwa/build/fontPreload.ts';
 import { prerender } from './pwa/prerender/prerender.ts';
 import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
 import { vendorChunk } from './pwa/build/vendorChunk.ts';
@@ -21,7 +20,6 @@ export default defineConfig(({ mode }) => ({
     lingui({ failOnMissing: mode === 'production' }),
     vanillaExtractPlugin(),
     reactAriaStrings(),
-    fontPreload(),
     vendorChunk(/\/framework-/),
     prerender(),
     pwaPlugin(),
