@@ -28,7 +28,7 @@ export async function lighthouse(server: DatabaseServer): Promise<Figure[]> {
   const flags = ['--throttling-method=devtools', '--quiet', '--output=json'];
   const chromeFlags = `--chrome-flags=--headless=new ${browserFlags.join(' ')}`;
   const options = { env: { ...process.env, CHROME_PATH: await findBrowser() }, maxBuffer: 2 ** 26 };
-  const { url, stop } = await openDemo(server);
+  const { base: url, stop } = await openDemo(server);
   const bare = await startBarePage();
   const pages = {
     bare: bare.url,
@@ -107,7 +107,7 @@ async function withBrowser(
   server: DatabaseServer,
   measure: (browser: Browser, url: string) => Promise<Figure[]>,
 ) {
-  const { url, stop } = await openDemo(server);
+  const { base: url, stop } = await openDemo(server);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   const figures = await measure(browser, `${url}/`);
   await Promise.all([browser.close(), stop()]);

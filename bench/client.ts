@@ -19,19 +19,6 @@ export async function send(origin: string, { method = 'GET', path, headers, body
   return { status: response.status, etag: response.headers.get('etag') ?? '', text, micros };
 }
 
-/** Sends one request. Throws on any other status. */
-async function sendExpecting(origin: string, status: number, call: Call): Promise<Reply> {
-  const reply = await send(origin, call);
-  if (reply.status === status) return reply;
-  throw new Error(
-    `${call.method ?? 'GET'} ${call.path} answered ${reply.status}: ${reply.text.slice(0, 500)}`,
-  );
-}
-
-/** Sends one request and parses the reply. Throws on any other status. */
-export const readJson = async <T>(origin: string, status: number, call: Call): Promise<T> =>
-  JSON.parse((await sendExpecting(origin, status, call)).text) as T;
-
 /** Sends the requests numbered `from` to `from + count - 1`, eight in parallel. Returns the requests per second. */
 export async function flood(
   origin: string,
@@ -44,7 +31,9 @@ export async function flood(
   const sendInTurn = async () => {
     while (next < from + count) {
       const turn = next++;
-      await sendExpecting(origin, typeof status === 'number' ? status : status(turn), call(turn));
+      const reply = await send(origin, call(turn));
+      if (reply.status !== (typeof status === 'number' ? status : status(turn)))
+        throw new Error(`${call(turn).path} answered ${reply.status}: ${reply.text.slice(0, 500)}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, sendInTurn));

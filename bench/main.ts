@@ -4,31 +4,26 @@
  *   npm run bench            every figure
  *   npm run bench -- slots   one of them
  *
- * Each figure is a ratio of two things measured in turns in the same run, so that a slower or a busy machine changes
- * both. They compare two versions on one machine; no test depends on them.
+ * Each figure is a ratio of two things measured in turns in one run, so that a slower or a busy machine changes both. No
+ * test depends on them. Needs Linux, whose /proc tells processor time.
  */
 import { cpus } from 'node:os';
 import { lighthouse, offline, scripts } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { contested, hanging } from './latency.ts';
-import { canMeasure } from './processorTime.ts';
 import { adminPage, booking, growth, list, memory, slots } from './server.ts';
 import { startDatabaseServer, type DatabaseServer } from './shop.ts';
 
 type Measure = (server: DatabaseServer) => Promise<Figure[]>;
 
-const needProc = { list, slots, booking, adminPage, growth, memory };
-const needNothing = { contested, hanging, lighthouse, scripts, offline };
-const figures: Record<string, Measure> = { ...(canMeasure ? needProc : {}), ...needNothing };
+const onServer = { list, slots, booking, contested, adminPage, growth, hanging, memory };
+const figures: Record<string, Measure> = { ...onServer, lighthouse, scripts, offline };
 
 const wanted = process.argv[2];
 if (wanted && !(wanted in figures)) {
-  process.stderr.write(
-    `There is no figure called ${wanted}. There are: ${Object.keys(figures).join(', ')}.\n`,
-  );
+  process.stderr.write(`There is no figure called ${wanted}, only: ${Object.keys(figures).join(', ')}.\n`);
   process.exit(1);
 }
-if (!canMeasure) process.stderr.write('Without /proc, processor time and memory cannot be measured.\n');
 
 const server = await startDatabaseServer();
 try {

@@ -1,17 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Sql } from 'postgres';
 
-/** Whether this system reports the processor time and memory of each process (Linux's /proc). */
-export const canMeasure = existsSync('/proc/self/stat');
-
-const ticksPerSecond = canMeasure
-  ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  : Number.NaN;
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']));
 
 /** Returns a function that reads the seconds of processor time used so far by process `pid` and all of PostgreSQL. */
 export async function createMeter(pid: number, sql: Sql): Promise<() => number> {
-  if (!canMeasure) return () => Number.NaN;
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const postmaster = statOf(backend?.pid ?? 0)?.parent ?? 0;
   return () => {

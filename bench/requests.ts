@@ -41,10 +41,10 @@ export const bookingRequest = (visit: number, customer = visit): Call => ({
 export const newBooking: Load = { call: (turn) => bookingRequest(turn), status: 201 };
 
 /** The administrator's page of 50 bookings at a cursor; the first page without. */
-export const pageOfBookings = ({ authorization: headers }: Shop, cursor = ''): Load => ({
-  call: () => ({ path: `/api/admin/bookings?limit=50${cursor && `&cursor=${cursor}`}`, headers }),
-  status: 200,
-});
+export function pageOfBookings({ token }: Shop, cursor = ''): Load {
+  const path = `/api/admin/bookings?limit=50${cursor && `&cursor=${cursor}`}`;
+  return { call: () => ({ path, headers: { Authorization: `Bearer ${token}` } }), status: 200 };
+}
 
 /** A mix of public reads, slots and pages of the administrator's list; every twentieth request is a booking. */
 export function mixedRequests(shop: Shop): Load {

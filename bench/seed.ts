@@ -3,10 +3,7 @@ import { seedBookings } from '../tests/support/seedBookings.ts';
 
 export const therapistCount = 50;
 
-/**
- * Fifty therapists who work from 09:00 to 21:00 and offer one service of 60 minutes, and `bookings` visits: of every two
- * hours the first is taken, as many days back as ahead.
- */
+/** Fifty therapists who work from 09:00 to 21:00, a service of 60 minutes, and visits at 09:00, 11:00, … and 19:00. */
 export async function seedShop(sql: Sql, bookings: number): Promise<void> {
   await seedBookings(sql, bookings);
   await sql.unsafe(`

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { flood, send, readJson, type Call, type Load } from './client.ts';
+import { flood, send, type Call, type Load } from './client.ts';
 import { median, quantile, ratioFigure, ratios, type Figure } from './figure.ts';
 import { residentMemory } from './processorTime.ts';
 import { hello, mixedRequests, newBooking, oneSelect, pageOfBookings, slotsOfDay } from './requests.ts';
@@ -19,7 +19,7 @@ const windows = 9;
 
 /** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a word. */
 export const list = (server: DatabaseServer): Promise<Figure[]> =>
-  withFloor(openShop(server), async ({ authorization, ...shop }, floor) => {
+  withFloor(openShop(server), async (shop, floor) => {
     // Without it, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
     const headers = { 'Accept-Encoding': 'gzip', 'Cache-Control': 'max-age=0' };
     const path = '/api/therapists';
@@ -28,8 +28,7 @@ export const list = (server: DatabaseServer): Promise<Figure[]> =>
     const edit = async () => {
       await readEtag();
       const body = { bio: `Edited ${++edits} times.` };
-      const patch = { method: 'PATCH', path: '/api/admin/therapists/1', headers: authorization, body };
-      await readJson(shop.origin, 200, patch);
+      await shop.manage('PATCH', '/therapists/1', body);
       const { text } = await send(shop.origin, { path, headers });
       if (!text.includes(body.bio)) throw new Error('The list does not show the edit');
     };
@@ -131,13 +130,13 @@ async function measure<TName extends string>(
 }
 
 /** Pages of 500 are skipped while possible: the last page of 50 follows from the one before. */
-async function cursorOfLastPage({ origin, authorization: headers }: Shop): Promise<string> {
+async function cursorOfLastPage({ manage }: Shop): Promise<string> {
   let cursor = '';
   for (let page = 1; ; page++) {
-    const path = `/api/admin/bookings?limit=${page < 24 ? 500 : 50}${cursor && `&cursor=${cursor}`}`;
-    const { nextCursor } = await readJson<{ nextCursor: string | null }>(origin, 200, { path, headers });
-    if (nextCursor === null) return cursor;
-    cursor = nextCursor;
+    const path = `/bookings?limit=${page < 24 ? 500 : 50}${cursor && `&cursor=${cursor}`}`;
+    const { body } = await manage<{ nextCursor: string | null }>('GET', path);
+    if (body.nextCursor === null) return cursor;
+    cursor = body.nextCursor;
   }
 }
 

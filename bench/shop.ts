@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { projectFolder } from '../api/server/projectFolder.ts';
-import { productionBuild, startApiProcess } from '../tests/support/apiProcess.ts';
+import { productionBuild, startApiProcess, type ApiProcess } from '../tests/support/apiProcess.ts';
 import { workingSettings, startFakeProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService } from '../tests/support/fakeProviders/pushService.ts';
 import {
@@ -12,7 +12,6 @@ import {
   startTestServer,
   type TestServer,
 } from '../tests/support/databaseServer.ts';
-import { readJson } from './client.ts';
 import { createMeter } from './processorTime.ts';
 import { seedShop } from './seed.ts';
 
@@ -29,28 +28,17 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
 export type Target = { origin: string; meter: () => number; stop: () => Promise<unknown> };
 
 /** The production API on a seeded database of its own. */
-export type Shop = Target & { pid: number; sql: Sql; url: string; authorization: Record<string, string> };
+export type Shop = Target & Pick<ApiProcess, 'token' | 'manage'> & { pid: number; sql: Sql; url: string };
 
 export async function openShop(server: DatabaseServer, bookings = 12_000, env = {}): Promise<Shop> {
   const { url } = await cloneTemplate(server, 'empty');
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   await seedShop(sql, bookings);
-  const { base, token, child, stop } = await startApiProcess(
-    url,
-    { NODE_ENV: 'production', ...env },
-    productionBuild,
-  );
-  const pid = child.pid ?? 0;
-  process.once('exit', () => child.kill());
-  return {
-    origin: base,
-    pid,
-    sql,
-    url,
-    authorization: { Authorization: `Bearer ${token}` },
-    meter: await createMeter(pid, sql),
-    stop: () => stop().then(() => sql.end()),
-  };
+  const api = await startApiProcess(url, { NODE_ENV: 'production', ...env }, productionBuild);
+  const pid = api.child.pid ?? 0;
+  process.once('exit', () => api.child.kill());
+  const stop = () => api.stop().then(() => sql.end());
+  return { ...api, origin: api.base, pid, sql, url, meter: await createMeter(pid, sql), stop };
 }
 
 /**
@@ -61,17 +49,10 @@ export async function openShopWithHangingProviders(server: DatabaseServer): Prom
   const providers = await startFakeProviders();
   const { NOTIFY_RETRY_MS: _short, ...env } = providers.env;
   const shop = await openShop(server, undefined, env);
-  const admin = <T>(method: string, path: string, status: number, body?: unknown) =>
-    readJson<T>(shop.origin, status, {
-      method,
-      path: `/api/admin${path}`,
-      headers: shop.authorization,
-      body,
-    });
-  const { data } = await admin<{ data: { key: string } }>('GET', '/push/key', 200);
-  const push = await startFakePushService(data.key);
-  await admin('POST', '/push/subscriptions', 201, push.subscription);
-  await admin('POST', '/settings/integrations', 200, workingSettings(providers));
+  const { body } = await shop.manage<{ data: { key: string } }>('GET', '/push/key');
+  const push = await startFakePushService(body.data.key);
+  await shop.manage('POST', '/push/subscriptions', push.subscription);
+  await shop.manage('POST', '/settings/integrations', workingSettings(providers));
   for (const provider of [providers.mail, providers.line, providers.twilio, push]) provider.is('hangs');
   return { ...shop, stop: () => Promise.all([providers.stop(), push.stop()]).then(shop.stop) };
 }
@@ -92,14 +73,7 @@ export async function openFloor({ sql, url }: Shop): Promise<Target> {
 }
 
 /** The demo shop, as `npm start` shows it. */
-export async function openDemo(
-  server: DatabaseServer,
-): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const database = await cloneTemplate(server, 'demo');
-  const { base: url, stop } = await startApiProcess(
-    database.url,
-    { LOG_LEVEL: 'error', DEMO: '1' },
-    productionBuild,
-  );
-  return { url, stop };
+export async function openDemo(server: DatabaseServer): Promise<ApiProcess> {
+  const { url } = await cloneTemplate(server, 'demo');
+  return startApiProcess(url, { LOG_LEVEL: 'error', DEMO: '1' }, productionBuild);
 }
