@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/warnOfWeakSecrets.ts';
-import { ensureFirstUser, type InitialSignIn } from './auth/firstUser.ts';
+import { ensureFirstUser, type InitialCredentials } from './auth/firstUser.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { startMaintenance } from './server/maintenance.ts';
 import { loadConfig } from './config.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 /** Prints where the site is and how to sign in. A generated password is shown only this once. */
-function printAddress(port: number, { username, password }: InitialSignIn): void {
+function printAddress(port: number, { username, password }: InitialCredentials): void {
   const lines = [
     '',
     `  Mobile Massage Therapy   http://localhost:${port}`,

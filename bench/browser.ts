@@ -19,8 +19,8 @@ type Report = {
   categories: Record<(typeof categories)[number], { score: number }>;
 };
 
-/** Figure 7: Lighthouse for a phone, network and processor really slowed down; the pages take turns. */
-export async function lighthouse(server: DatabaseServer): Promise<Figure[]> {
+/** Figure 7: Lighthouse emulating a phone: network and processor are throttled, not simulated. The pages are measured alternately. */
+export async function measureLighthouse(server: DatabaseServer): Promise<Figure[]> {
   const program = join(projectFolder, 'bench/node_modules/lighthouse/cli/index.js');
   // Large, and needed here alone: not a dependency of the product.
   if (!existsSync(program))
@@ -68,7 +68,7 @@ function figuresOf(name: keyof typeof goals, reports: Report[], bare: Report[]):
 }
 
 /** Figure 8: kB of script, compressed by brotli, that a first visit of home downloads. */
-export const scripts = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureScriptSize = (server: DatabaseServer): Promise<Figure[]> =>
   withBrowser(server, async (browser, url) => {
     const figures: Figure[] = [];
     for (const locale of ['en-US', 'th-TH', 'hi-IN']) {
@@ -90,7 +90,7 @@ export const scripts = (server: DatabaseServer): Promise<Figure[]> =>
   });
 
 /** Figure 9: largest contentful paint of the home page on a second, offline visit ÷ on a first visit over slow 4G. */
-export const offline = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureOfflineVisit = (server: DatabaseServer): Promise<Figure[]> =>
   withBrowser(server, async (browser, url) => {
     const [first, second]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {

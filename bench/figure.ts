@@ -1,16 +1,16 @@
-/** One row of the table. */
+/** One row of the table of results that the bench prints. */
 export type Figure = {
   name: string;
   /** the largest median that was agreed */
   goal: number;
-  /** one for each window of the measurement */
+  /** one for each repetition of the measurement */
   values: number[];
   /** false when something besides the goal was wrong */
   isCorrect?: boolean;
   detail: string;
 };
 
-/** The value below which `share` (0 to 1) of them lie. */
+/** The value below which `share` (0 to 1) of the values lie. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Divides window by window. */
+/** Divides each value of `over` by the value of `under` from the same repetition. */
 export const ratios = (over: readonly number[], under: readonly number[]): number[] =>
   over.map((value, window) => value / (under[window] ?? Number.NaN));
 

@@ -13,7 +13,7 @@ import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopStatusQuery } from './data/shop.ts';
 import { therapistsQuery } from './data/therapists.ts';
 import { Languages } from './i18n/Languages.tsx';
-import { startLanguage } from './i18n/language.ts';
+import { activatePreferredLanguage } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { waitForShopStatus } from './app/waitForShopStatus.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   void client.prefetchQuery(shopStatusQuery);
   if (isRestoring) restoreCatalogue(client);
   if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
-  await Promise.all([startLanguage(), preloadPage(path), waitForShopStatus(client, isRestoring)]);
+  await Promise.all([activatePreferredLanguage(), preloadPage(path), waitForShopStatus(client, isRestoring)]);
 
   // React renders a <title> of its own, and the browser shows the first one.
   document.querySelector('head > title')?.remove();

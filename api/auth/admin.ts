@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { endingSignIn } from '../contract/auth.ts';
+import { sessionEnd } from '../contract/auth.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
@@ -22,7 +22,7 @@ export const sessions: Feature = (router, context) => {
   /** Throws `invalid` without a recent sign-in or the password; ending the current session needs neither. */
   const requirePassword = async (req: Request, res: Response, ending: number | null = null) => {
     const { id, username } = currentSession(res);
-    const { password } = parse(endingSignIn, req.body ?? {});
+    const { password } = parse(sessionEnd, req.body ?? {});
     const [own] = await sql<{ isFresh: boolean; number: number }[]>`
       select created_at > now() - ${recentSignIn}::interval as "isFresh", number from sessions where id = ${id}`;
     if (own?.isFresh || own?.number === ending) return;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { SignIn } from '../contract/auth.ts';
+import type { ActiveSession } from '../contract/auth.ts';
 import type { Failure } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 
@@ -33,7 +33,7 @@ async function signIn(agent: string, username = 'admin'): Promise<string> {
 }
 
 const list = async (token: string) =>
-  (await api.visit<{ data: SignIn[] }>('GET', '/api/admin/sessions', { token })).body.data;
+  (await api.visit<{ data: ActiveSession[] }>('GET', '/api/admin/sessions', { token })).body.data;
 const own = async (token: string) => (await list(token)).find(({ isCurrent }) => isCurrent)!;
 const end = (token: string, id: number | string) =>
   api.visit<Failure>('DELETE', `/api/admin/sessions/${id}`, { token });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { InitialSignIn } from './firstUser.ts';
+import type { InitialCredentials } from './firstUser.ts';
 import { describeError } from '../server/logging.ts';
 import { weakPasswordReason } from './weakPassword.ts';
 
@@ -8,7 +8,7 @@ import { weakPasswordReason } from './weakPassword.ts';
 export async function warnOfWeakSecrets(
   log: Logger,
   { appSecret, admin, publicUrl }: Config,
-  { username, isNew }: InitialSignIn,
+  { username, isNew }: InitialCredentials,
 ): Promise<void> {
   if (appSecret && looksNonRandom(appSecret)) {
     log.warn(

@@ -5,7 +5,7 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { brokenConstraint, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { entryJson, readWeek } from './select.ts';
+import { availabilityJson, readWeek } from './select.ts';
 
 export const availability: Feature = (router, { sql }) => {
   router.get('/therapists/:id/availability', async (req, res) => {
@@ -23,7 +23,7 @@ export const availability: Feature = (router, { sql }) => {
           returning *),
         audited as (
           ${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
-        select ${entryJson(sql)}::text as json from a`);
+        select ${availabilityJson(sql)}::text as json from a`);
       sendJson(res, json, 201);
     } catch (error) {
       if (brokenConstraint(error) === 'therapist_availability_no_overlap') {

@@ -1,8 +1,8 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** One weekly entry, of `therapist_availability a`, as JSON. */
-export const entryJson = (sql: Sql) => sql`
+/** One weekly entry of availability (`therapist_availability a`) as JSON. */
+export const availabilityJson = (sql: Sql) => sql`
   json_build_object(
     'id', a.id,
     'therapistId', a.therapist_id,
@@ -13,7 +13,7 @@ export const entryJson = (sql: Sql) => sql`
 /** The week of `therapists t`, as a JSON list. */
 export const weekJson = (sql: Sql) => sql`
   coalesce((
-    select json_agg(${entryJson(sql)} order by a.day_of_week, a.start_time)
+    select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
 /** One therapist's week as JSON text. Throws `not_found`. */

@@ -10,7 +10,7 @@ export type DayQuery = {
   serviceId?: number | undefined;
   /** business date, `yyyy-MM-dd` */
   date: string;
-  /** a booking that is being edited: it is not in its own way, and keeps its duration and price */
+  /** a booking that is being edited: it does not block its own time, and its duration and price stay the same */
   editedBookingId?: number | undefined;
 };
 

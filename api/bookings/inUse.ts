@@ -4,10 +4,10 @@ import { ApiError } from '../errors.ts';
 const columns = { therapists: 'therapist_id', services: 'service_id' } as const;
 
 /**
- * Refuses to delete what bookings need, saying how many and what to do instead. Throws `not_found` where there is
- * nothing to delete, `in_use` where bookings stand in the way.
+ * Checks that a row may be deleted. Throws `in_use` with the message `say` when bookings refer to the row, and
+ * `not_found` when there is no such row.
  */
-export async function refuseInUse(
+export async function assertNotInUse(
   sql: Sql,
   table: keyof typeof columns,
   id: number,

@@ -13,7 +13,7 @@ export const credentials = body({
 });
 
 /** `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few minutes old. */
-export const endingSignIn = body({ password: v.optional(credentials.entries.password) });
+export const sessionEnd = body({ password: v.optional(credentials.entries.password) });
 
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
 export const newUser = body({
@@ -29,7 +29,7 @@ export const newUser = body({
 export const logout = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** An active session of the administrator. Times are ISO 8601 in UTC. */
-export type SignIn = {
+export type ActiveSession = {
   id: number;
   /** "Chrome on Android"; null when unknown */
   device: string | null;

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { arrayTypes } from './arrayTypes.ts';
-import { connectionLost, trackSockets, type Sockets } from './sockets.ts';
+import { connectionLost, trackSockets, type SocketTracker } from './sockets.ts';
 
 export type { Sql } from 'postgres';
 
@@ -58,12 +58,12 @@ export function connect(
   return sql;
 }
 
-const socketsOf = new WeakMap<Sql, Sockets>();
+const socketsOf = new WeakMap<Sql, SocketTracker>();
 
 /** Destroys the connections of a client that had no traffic for so many ms. */
 export const destroyIdleSockets = (sql: Sql, ms: number): void => socketsOf.get(sql)?.destroyIdle(ms);
 
-/** The library's query with internal fields: `state` is null until it was sent over a connection. */
+/** A postgres.js query with its internal fields. `state` is null until the query is sent over a connection. */
 type Query = Promise<unknown> & {
   state: object | null;
   cancel: () => void;
@@ -73,7 +73,11 @@ type Query = Promise<unknown> & {
   isRaw: unknown;
 };
 
-const withDeadline = (query: Query, sockets: Sockets, rerun: (query: Query) => Query): Promise<unknown> =>
+const withDeadline = (
+  query: Query,
+  sockets: SocketTracker,
+  rerun: (query: Query) => Query,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     let current = query;
     const timer = setTimeout(() => {

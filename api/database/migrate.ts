@@ -113,8 +113,8 @@ async function applyMigration(sql: Sql, { version, name, text, checksum }: Migra
 }
 
 /**
- * Re-creates each function whose text has changed. The release before still calls the functions that it knows, so a
- * function keeps its signature and what it returns: anything else is a new name.
+ * Re-creates each function whose text has changed. The previous release may still be running and calling it, so its
+ * signature and return type must stay the same: a function with others needs a new name.
  */
 async function applyFunctions(sql: Sql, folder: string): Promise<void> {
   await sql`create table if not exists schema_functions (name text primary key, checksum text not null)`;

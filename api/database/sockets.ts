@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /** The sockets of one database client. */
-export type Sockets = ReturnType<typeof trackSockets>;
+export type SocketTracker = ReturnType<typeof trackSockets>;
 
 /** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };

@@ -9,7 +9,7 @@ import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { loadDeliveries } from './channelStatus.ts';
-import { createLineQuota } from './channels/line.ts';
+import { createLineQuotaReader } from './channels/line.ts';
 import { notificationJson } from './select.ts';
 import { retryManually } from './queue/retryManually.ts';
 import { sendTest } from './sendTest.ts';
@@ -19,7 +19,7 @@ const settingsJson = (sql: Sql) => sql`
 
 export const notifications: Feature = (router, context) => {
   const { sql } = context;
-  const lineQuota = createLineQuota(context.config.delivery.lineApiUrl);
+  const lineQuota = createLineQuotaReader(context.config.delivery.lineApiUrl);
 
   router.get('/bookings/:id/notifications', async (req, res) => {
     const json = await readJson(sql`

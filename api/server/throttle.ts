@@ -33,7 +33,7 @@ export async function consumeLimit(context: Context, limit: RateLimit, subject: 
   if (row && row.wait > 0) throw tooMany(row.wait);
 }
 
-/** Takes back the latest use, for limits that count failures only. */
+/** Undoes the latest `consumeLimit`, for limits that count only failures. */
 export async function refundLimit(context: Context, limit: RateLimit, subject: string): Promise<void> {
   await context.sql`
     delete from throttle_hits where ctid = (

@@ -1,5 +1,5 @@
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { refuseInUse } from '../bookings/inUse.ts';
+import { assertNotInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { assignments } from '../database/assignments.ts';
@@ -40,7 +40,7 @@ export const services: Feature = (router, { sql }) => {
 
   router.delete('/services/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    await refuseInUse(
+    await assertNotInUse(
       sql,
       'services',
       id,

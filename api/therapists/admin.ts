@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import postgres from 'postgres';
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { refuseInUse } from '../bookings/inUse.ts';
+import { assertNotInUse } from '../bookings/inUse.ts';
 import {
   therapistActive,
   therapistInput,
@@ -63,7 +63,7 @@ export const therapists: Feature = (router, { sql }) => {
 
   router.delete('/therapists/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    await refuseInUse(
+    await assertNotInUse(
       sql,
       'therapists',
       id,

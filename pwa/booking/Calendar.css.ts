@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, iconButton } from '../ui/mixins.ts';
-import { radius, space, target, theme } from '../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../ui/theme.css.ts';
 
 export const calendar = style({ width: '100%', maxWidth: 420, marginInline: 'auto' });
 
@@ -16,7 +16,7 @@ export const month = style({
 });
 
 export const pageButton = style({
-  ...iconButton(target.min),
+  ...iconButton(tapTarget.min),
   color: theme.ink,
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
@@ -39,8 +39,8 @@ export const day = style({
   display: 'grid',
   placeItems: 'center',
   width: '100%',
-  maxWidth: target.min,
-  height: target.min,
+  maxWidth: tapTarget.min,
+  height: tapTarget.min,
   marginInline: 'auto',
   borderRadius: radius.pill,
   fontVariantNumeric: 'tabular-nums',

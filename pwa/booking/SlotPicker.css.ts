@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { controlSurface } from '../ui/mixins.ts';
-import { from, space, target, theme } from '../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../ui/theme.css.ts';
 
 export const picker = style({ display: 'grid', gap: space.two });
 export const group = style({ display: 'grid', gap: space.one });
@@ -10,7 +10,7 @@ export const slotGrid = style({
   display: 'grid',
   gap: space.one,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
 export const slot = style({
@@ -19,7 +19,7 @@ export const slot = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `6px ${space.one}px`,
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',

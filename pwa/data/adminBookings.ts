@@ -18,7 +18,7 @@ const path = '/api/admin/bookings';
 /** The first part of every bookings query key but the day sheet's. */
 export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
 
-export type BookingPage = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
+export type PaginatedBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
 /** The filters of the list. Dates are business dates, both inclusive. */
 export type BookingFilter = {
@@ -52,7 +52,7 @@ export const useBookings = (filter: BookingFilter) =>
       const headers: Record<string, string> = search
         ? { [unloggedQuery]: new URLSearchParams({ search }).toString() }
         : {};
-      return fetchBody<BookingPage>(`${path}?${queryOf(rest, pageSize, pageParam)}`, signal, headers);
+      return fetchBody<PaginatedBookings>(`${path}?${queryOf(rest, pageSize, pageParam)}`, signal, headers);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -87,7 +87,7 @@ export function usePendingStartTimes(today: string): string[] {
     queryKey: [...bookingsKey, 'waiting', today],
     queryFn: async ({ signal }) => {
       const query = queryOf({ status: 'pending', from: today }, 500, null);
-      const { data } = await fetchBody<BookingPage>(`${path}?${query}`, signal);
+      const { data } = await fetchBody<PaginatedBookings>(`${path}?${query}`, signal);
       return data.map(({ startTime }) => startTime);
     },
     staleTime: 0,

@@ -15,7 +15,7 @@ export function usePrefetchForOffline(isEnabled: boolean): void {
   useKeepDaySheetFresh(isEnabled);
   useEffect(() => {
     if (!isEnabled || !isConnected) return;
-    // Infinity: not again what is cached and was not invalidated.
+    // Infinity: fetches only what is not cached or was invalidated.
     void client.prefetchQuery({ ...adminTherapistsQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminServicesQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminLocationsQuery, staleTime: Infinity });

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
-import type { BookingPage } from './adminBookings.ts';
+import type { PaginatedBookings } from './adminBookings.ts';
 import { fetchBody } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -82,7 +82,7 @@ async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
     const query = new URLSearchParams({ ...filter, limit: String(pageSize), ...(cursor ? { cursor } : {}) });
-    const answer: BookingPage = await fetchBody(`/api/admin/bookings?${query.toString()}`, signal);
+    const answer: PaginatedBookings = await fetchBody(`/api/admin/bookings?${query.toString()}`, signal);
     bookings.push(...answer.data);
     cursor = answer.nextCursor;
     if (cursor === null) return { bookings, isWhole: true };

@@ -22,7 +22,7 @@ const ok = (bookingId: number, status: string, version: number) =>
 const refuse = (status: number, code: string, more = {}, headers = {}) =>
   Response.json({ message: 'No', code, ...more }, { status, headers });
 
-/** A device with an outbox, and a server that gives the test's answers; it always accepts the token. */
+/** A device with an outbox, and a server that accepts every token and answers as the test says. */
 function phone(
   answers: Reply[] = [],
   overrides: Partial<SendEnvironment<DecisionOperation>> & { userId?: number } = {},

@@ -23,7 +23,7 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
  * Whether visitors may enter; null while unknown. A stored status may let them in, but turns nobody away before the
  * server has answered, since the shop may have opened again.
  */
-export function useConfirmedShopOpen(): boolean | null {
+export function useShopOpenOrUnknown(): boolean | null {
   const { data, isStale, failureCount } = useQuery(shopStatusQuery);
   if (!data) return null;
   const isLatest = !isStale || failureCount > 0;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SignIn } from '#contract/auth.ts';
+import type { ActiveSession } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
 import { adminQuery, useWrite } from './adminQuery.ts';
 import { RequestError, sendRequest } from './client.ts';
@@ -10,13 +10,13 @@ export const signedInDevicesKey = [...adminQueryKey, 'sessions'] as const;
 
 /** Where the administrator is signed in. Never cached: no device can be signed out while offline. */
 export const useSignedInDevices = () =>
-  useQuery({ ...adminQuery<SignIn[]>(signedInDevicesKey, path), gcTime: 0 });
+  useQuery({ ...adminQuery<ActiveSession[]>(signedInDevicesKey, path), gcTime: 0 });
 
 /** The password is required unless this device has signed in just now. */
 type Proof = { password?: string | undefined };
 
 /** Ends one sign-in. Throws RequestError, NetworkError. */
-export const useEndSignIn = () =>
+export const useEndSession = () =>
   useWrite(
     ({ id, ...proof }: Proof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
     [signedInDevicesKey],
@@ -24,7 +24,7 @@ export const useEndSignIn = () =>
   );
 
 /** Ends every sign-in but this one. Throws RequestError, NetworkError. */
-export const useEndOtherSignIns = () =>
+export const useEndOtherSessions = () =>
   useWrite((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey], 'onSettled');
 
 /** Which rule the password broke that was sent, or was not; null when the error is about something else. */

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { openRequestLimit } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { readingErrors } from './readingErrors.ts';
+import { loadErrors } from './loadErrors.ts';
 
 /** The message of each error code of the API, and of `network`: no response. */
 export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
-  ...readingErrors,
+  ...loadErrors,
   invalid: msg`Please check the highlighted fields.`,
   unauthorized: msg`Your session has expired or is invalid. Please log in again.`,
   method_not_allowed: msg`This is not possible here.`,

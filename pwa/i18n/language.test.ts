@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, currentLanguage, preferredLanguage, startLanguage } from './language.ts';
+import { chooseLanguage, currentLanguage, preferredLanguage, activatePreferredLanguage } from './language.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -29,7 +29,7 @@ describe('the language of a visit', () => {
 
   it('is stored only when chosen, and set as the page’s lang', async () => {
     speaks('th');
-    await startLanguage();
+    await activatePreferredLanguage();
     expect([document.documentElement.lang, currentLanguage(), localStorage.getItem('language')]).toEqual([
       'th',
       'th',

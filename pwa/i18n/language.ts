@@ -57,7 +57,7 @@ export function preferredLanguage(): Language {
 }
 
 /** Activates the preferred language; English when its messages cannot be fetched. */
-export async function startLanguage(): Promise<void> {
+export async function activatePreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (readLocalStorage(storageKey) === language) setLanguageCookie(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));

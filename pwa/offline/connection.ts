@@ -23,7 +23,7 @@ export function reportReachable(isAnswered: boolean): void {
   notify();
 }
 
-/** `connection.isUp`, in a component. */
+/** `connection.isUp` as a React hook. */
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { inlineRow } from './mixins.ts';
-import { radius, space, target, theme } from './theme.css.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 const filled = (background: string, color: string) => ({
   background,
@@ -56,8 +56,8 @@ export const button = recipe({
       danger: filled(theme.danger, theme.onDanger),
     },
     size: {
-      md: { minHeight: target.min },
-      lg: { minHeight: target.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
+      md: { minHeight: tapTarget.min },
+      lg: { minHeight: tapTarget.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
     },
   },
   defaultVariants: { tone: 'primary', size: 'md' },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { controlSurface, inlineRow, selectableStates, square } from './mixins.ts';
-import { space, target, theme } from './theme.css.ts';
+import { space, tapTarget, theme } from './theme.css.ts';
 
 export const group = style({
   display: 'grid',
@@ -12,7 +12,7 @@ export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.one
 export const choice = style({
   ...inlineRow(space.one),
   ...controlSurface,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `${space.half}px ${space.two}px ${space.half}px ${space.oneHalf}px`,
   overflowWrap: 'anywhere',
   cursor: 'pointer',

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow } from './mixins.ts';
-import { space, target, theme } from './theme.css.ts';
+import { space, tapTarget, theme } from './theme.css.ts';
 
 export const menu = style({ minWidth: 180, padding: space.one - 2, outline: 'none' });
 
 export const item = style({
   ...alignedRow(space.two),
   justifyContent: 'space-between',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `${space.half}px ${space.oneHalf}px`,
   borderRadius: 10,
   color: theme.ink,

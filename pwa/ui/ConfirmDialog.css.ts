@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { stack } from './mixins.ts';
-import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
+import { minWidth, radius, reducedMotion, space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
@@ -15,7 +15,7 @@ export const overlay = style({
   padding: space.two,
   background: 'rgb(6 20 17 / 55%)',
   animation: `${fade} 150ms ease-out`,
-  '@media': { [from.md]: { alignItems: 'center' } },
+  '@media': { [minWidth.md]: { alignItems: 'center' } },
 });
 export const modal = style({
   width: 'min(440px, 100%)',

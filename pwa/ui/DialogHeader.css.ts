@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from './mixins.ts';
-import { space, target } from './theme.css.ts';
+import { space, tapTarget } from './theme.css.ts';
 
 export const header = style({
   display: 'flex',
@@ -9,4 +9,4 @@ export const header = style({
   marginBottom: space.one,
 });
 export const title = style({ fontSize: '1.125rem' });
-export const close = style(iconButton(target.primary));
+export const close = style(iconButton(tapTarget.primary));

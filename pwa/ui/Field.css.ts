@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { controlSurface } from './mixins.ts';
-import { space, target, theme } from './theme.css.ts';
+import { space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
 
@@ -10,7 +10,7 @@ export const control = style({
   ...controlSurface,
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: target.primary,
+  minHeight: tapTarget.primary,
   padding: `10px ${space.two}px`,
   // iOS zooms in on smaller text
   fontSize: '1rem',

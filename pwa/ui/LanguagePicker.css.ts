@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow } from './mixins.ts';
-import { from, radius, space, target, theme } from './theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 /** A button in a bar: without a border, but large enough to tap. */
 export const control = style({
   ...inlineRow(6),
   justifyContent: 'center',
-  minWidth: target.min,
-  minHeight: target.min,
+  minWidth: tapTarget.min,
+  minHeight: tapTarget.min,
   padding: `0 ${space.oneHalf}px`,
   border: 0,
   borderRadius: radius.pill,
@@ -20,4 +20,4 @@ export const control = style({
   transition: 'background-color 150ms',
   selectors: { '&:hover': { background: theme.jadeSoft } },
 });
-export const globe = style({ display: 'none', '@media': { [from.sm]: { display: 'block' } } });
+export const globe = style({ display: 'none', '@media': { [minWidth.sm]: { display: 'block' } } });

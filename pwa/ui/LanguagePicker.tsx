@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
-import { readingErrors } from '../i18n/readingErrors.ts';
+import { loadErrors } from '../i18n/loadErrors.ts';
 import { chooseLanguage, currentLanguage, type Language, languages } from '../i18n/language.ts';
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
@@ -19,7 +19,7 @@ export function LanguagePicker() {
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);
   const language = currentLanguage();
 
-  const showFailure = () => toast({ title: i18n._(readingErrors.network), tone: 'destructive' });
+  const showFailure = () => toast({ title: i18n._(loadErrors.network), tone: 'destructive' });
 
   return (
     <>

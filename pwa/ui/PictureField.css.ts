@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
 import { iconButton, inlineRow, square, wrappedRow } from './mixins.ts';
-import { radius, space, target, theme } from './theme.css.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
 
@@ -21,7 +21,7 @@ export const pick = style({
   ...inlineRow(space.one),
   flex: 1,
   minWidth: 0,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `6px ${space.one}px`,
   border: 'none',
   borderRadius: radius.control - 4,
@@ -39,7 +39,7 @@ export const pick = style({
 export const icon = style({ flexShrink: 0, color: theme.jade });
 
 export const clear = style({
-  ...iconButton(target.min),
+  ...iconButton(tapTarget.min),
   color: theme.ink,
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },

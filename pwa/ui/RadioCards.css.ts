@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { controlSurface, selectableStates, square } from './mixins.ts';
-import { radius, space, target, theme } from './theme.css.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const group = style({ display: 'grid', gap: 6, minWidth: 0 });
 export const cards = style({
@@ -14,7 +14,7 @@ export const card = style({
   alignItems: 'flex-start',
   gap: space.one,
   height: '100%',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `${space.one}px ${space.oneHalf}px`,
   cursor: 'pointer',
   transition: 'background-color 150ms, border-color 150ms',
@@ -29,6 +29,6 @@ export const mark = style({
   borderRadius: radius.pill,
   selectors: { [`${card}[data-selected] &`]: { border: `6px solid ${theme.jade}` } },
 });
-export const words = style({ display: 'grid', minWidth: 0 });
+export const content = style({ display: 'grid', minWidth: 0 });
 export const title = style({ fontSize: '0.875rem', fontWeight: 700 });
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from './mixins.ts';
-import { target, theme } from './theme.css.ts';
+import { tapTarget, theme } from './theme.css.ts';
 
 export const box = style({ position: 'relative' });
 export const input = style({
-  paddingInlineEnd: target.primary,
+  paddingInlineEnd: tapTarget.primary,
   // replaced by a button with a translated label
   '::-webkit-search-cancel-button': { display: 'none' },
   appearance: 'none',
@@ -13,7 +13,7 @@ export const clear = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: 0,
-  ...iconButton(target.primary),
+  ...iconButton(tapTarget.primary),
   height: 'auto',
   borderRadius: '50%',
   color: theme.muted,

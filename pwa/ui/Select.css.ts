@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { controlSurface, stack } from './mixins.ts';
-import { space, target, theme } from './theme.css.ts';
+import { space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style({ ...stack(6), minWidth: 0 });
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600 });
@@ -9,7 +9,7 @@ export const control = style({
   ...controlSurface,
   appearance: 'none',
   width: '100%',
-  minHeight: target.primary,
+  minHeight: tapTarget.primary,
   padding: `${space.one}px 40px ${space.one}px ${space.two}px`,
   font: 'inherit',
   textOverflow: 'ellipsis',

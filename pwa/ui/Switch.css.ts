@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow, square } from './mixins.ts';
-import { radius, space, target, theme } from './theme.css.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style({
   ...inlineRow(space.one),
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'progress' } },
 });

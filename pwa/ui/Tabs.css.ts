@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, radius, space, target, theme } from './theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const list = style({
   display: 'flex',
@@ -12,14 +12,14 @@ export const tab = style({
   flex: '1 0 auto',
   alignItems: 'center',
   justifyContent: 'center',
-  minHeight: target.primary,
+  minHeight: tapTarget.primary,
   padding: `0 clamp(${space.half}px, 1.5vw, ${space.oneHalf}px)`,
   borderBottom: '3px solid transparent',
   borderRadius: `${radius.control}px ${radius.control}px 0 0`,
   color: theme.muted,
   fontWeight: 600,
   cursor: 'pointer',
-  '@media': { [from.md]: { flexGrow: 0, paddingInline: space.oneHalf } },
+  '@media': { [minWidth.md]: { flexGrow: 0, paddingInline: space.oneHalf } },
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
     '&[data-selected]': { borderBottomColor: theme.jade, color: theme.jade },

@@ -1,25 +1,25 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { bottomBar, toastPosition } from './bottomBar.css.ts';
+import { bottomBarHeight, toastPosition } from './bottomBar.css.ts';
 import { iconButton } from './mixins.ts';
-import { from, reducedMotion, space, target, theme } from './theme.css.ts';
+import { minWidth, reducedMotion, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
 const whileDialog = 'html:has([role="dialog"]) &';
-const onDesk = `calc(${bottomBar} + ${space.three}px)`;
+const onDesk = `calc(${bottomBarHeight} + ${space.three}px)`;
 
 /** Above the page's bottom bar; at the top of a phone's screen while a dialog has its buttons at the bottom. */
 export const region = style({
   position: 'fixed',
   insetInline: space.two,
-  ...toastPosition(`calc(${bottomBar} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
+  ...toastPosition(`calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
   zIndex: 50,
   borderRadius: 16,
   selectors: {
     [whileDialog]: { top: `max(${space.one}px, env(safe-area-inset-top))`, bottom: 'auto' },
   },
   '@media': {
-    [from.sm]: {
+    [minWidth.sm]: {
       insetInlineStart: 'auto',
       insetInlineEnd: space.three,
       ...toastPosition(onDesk),
@@ -58,4 +58,4 @@ export const text = style({ flex: 1, minWidth: 0, paddingBlock: space.one });
 export const title = style({ display: 'block', fontWeight: 700 });
 export const description = style({ display: 'block' });
 
-export const close = style({ ...iconButton(target.min), flex: 'none', color: 'inherit' });
+export const close = style({ ...iconButton(tapTarget.min), flex: 'none', color: 'inherit' });

@@ -4,8 +4,8 @@ const height = createVar();
 const toastTop = createVar();
 const toastBottom = createVar();
 
-/** The height of the page's bar at the bottom of the screen; 0 without one. Floating elements stay above it. */
-export const bottomBar = fallbackVar(height, '0px');
+/** The height of the bar at the bottom of the screen, or 0 on pages without one. Floating elements stay above it. */
+export const bottomBarHeight = fallbackVar(height, '0px');
 
 /** The position of toasts: `bottom` (a CSS length), unless the page calls `showToastsAtTop`. */
 export const toastPosition = (bottom: string) => ({

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { bottomBar } from './bottomBar.css.ts';
+import { bottomBarHeight } from './bottomBar.css.ts';
 import { alignedRow, wrappingRow } from './mixins.ts';
-import { from, radius, reducedMotion, space, theme } from './theme.css.ts';
+import { minWidth, radius, reducedMotion, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
@@ -9,14 +9,14 @@ const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } 
 export const corner = style({
   position: 'fixed',
   insetInline: space.oneHalf,
-  bottom: `calc(${bottomBar} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`,
+  bottom: `calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`,
   zIndex: 30,
   display: 'grid',
   justifyItems: 'center',
   gap: space.one,
   pointerEvents: 'none',
   '@media': {
-    [from.sm]: { insetInlineStart: 'auto', insetInlineEnd: space.three, justifyItems: 'end', width: 400 },
+    [minWidth.sm]: { insetInlineStart: 'auto', insetInlineEnd: space.three, justifyItems: 'end', width: 400 },
   },
 });
 

@@ -93,9 +93,9 @@ export const space = {
   eight: 64,
 } as const;
 /** px: the minimum height of tap targets, and that of primary actions */
-export const target = { min: 44, primary: 48 } as const;
+export const tapTarget = { min: 44, primary: 48 } as const;
 /** media queries, from the given width up */
-export const from = {
+export const minWidth = {
   sm: '(min-width: 640px)',
   md: '(min-width: 768px)',
   lg: '(min-width: 1024px)',

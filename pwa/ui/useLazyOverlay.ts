@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
-import { readingErrors } from '../i18n/readingErrors.ts';
+import { loadErrors } from '../i18n/loadErrors.ts';
 import { toast } from './Toast.tsx';
 
 /** State and props for a button that opens an overlay whose code is loaded on hover, focus or click. */
@@ -15,7 +15,7 @@ export function useLazyOverlay(load: () => Promise<unknown>) {
     trigger.current?.focus();
     load().then(
       () => setOpen(true),
-      () => toast({ title: i18n._(readingErrors.network), tone: 'destructive' }),
+      () => toast({ title: i18n._(loadErrors.network), tone: 'destructive' }),
     );
   };
 

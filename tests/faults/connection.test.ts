@@ -15,7 +15,7 @@ import {
   submitForm,
   countOutcomes,
   makeTherapistAlwaysAvailable,
-  type CustomerCrowd,
+  type SimulatedCustomers,
 } from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
@@ -58,7 +58,7 @@ afterEach(() => wire.flow());
  * that the fault adds, too.
  */
 async function duringBookings(
-  fault: (crowds: CustomerCrowd[]) => Promise<void>,
+  fault: (crowds: SimulatedCustomers[]) => Promise<void>,
 ): Promise<ReturnType<typeof countOutcomes>> {
   const crowd = startCustomers(() => api.base, therapist);
   const crowds = [crowd];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { countPlaywright, countVitest, type Counts } from './reports.ts';
+import { readPlaywrightCounts, readVitestCounts, type Counts } from './reports.ts';
 import { retryJourneys } from './retryJourneys.ts';
 import { print, runStep, sum, type Step } from './step.ts';
 
@@ -58,7 +58,7 @@ function vitestStep(name: string, project: string): Step {
       ...(isFull ? [] : ['--tags-filter=!full']),
     ),
     env: isFull ? { FULL: '1' } : {},
-    countTests: () => countVitest(report),
+    countTests: () => readVitestCounts(report),
   };
 }
 
@@ -68,7 +68,7 @@ function journeysStep(): Step {
     name: 'journeys and size budget',
     command: tool('playwright', 'test', '--reporter=dot,json', ...(isFull ? [] : ['--grep-invert=@full'])),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    countTests: () => countPlaywright(report),
+    countTests: () => readPlaywrightCounts(report),
     retry: async (failed) => {
       const unsteady = await retryJourneys(report, reports, failed);
       if (unsteady === null) return null;

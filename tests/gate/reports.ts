@@ -27,7 +27,7 @@ const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8'))
  * Counts of Vitest's JSON report. A file that failed without a failed test in it counts as one failure. Tests that the
  * gate leaves to the full run are not counted as skipped, as Playwright does not.
  */
-export async function countVitest(file: string): Promise<Counts> {
+export async function readVitestCounts(file: string): Promise<Counts> {
   const report = await read<VitestReport>(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -44,7 +44,7 @@ export async function countVitest(file: string): Promise<Counts> {
 }
 
 /** Counts of Playwright's JSON report. */
-export async function countPlaywright(file: string): Promise<Counts> {
+export async function readPlaywrightCounts(file: string): Promise<Counts> {
   const { stats, errors } = await read<PlaywrightReport>(file);
   return {
     passed: stats.expected,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { countPlaywright, failedJourneys, type Counts } from './reports.ts';
+import { readPlaywrightCounts, failedJourneys, type Counts } from './reports.ts';
 import { execute, print } from './step.ts';
 
 const mostToRetry = 3;
@@ -32,7 +32,7 @@ export async function retryJourneys(
       '--reporter=dot,json',
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: retryReport },
-    countTests: () => countPlaywright(retryReport),
+    countTests: () => readPlaywrightCounts(retryReport),
   });
   // One location can hold several journeys, so more than these may have run: none of them may fail.
   return retried.failed === 0 && retried.passed >= failed.length * runsOfEach ? names : null;

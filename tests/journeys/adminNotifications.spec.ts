@@ -56,7 +56,7 @@ test('a test message arrives, and one that fails says what to do in our words an
   await expect(said(page)).toContainText('Failed to send test Email notification. Check your settings.');
   await expect(panel(page).getByText('Make a new app password in your Google account')).toHaveCount(1);
   await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
-  // here the pause is a quarter of a second: it is over before it can be seen
+  // The test configuration pauses for a quarter of a second, which is too short to be seen.
   const sql = postgres(shop.databaseUrl, { max: 1 });
   await sql`update lane_health set open_until = now() + interval '1 hour' where lane = 'email'`;
   await sql.end();

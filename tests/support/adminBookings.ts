@@ -51,7 +51,7 @@ export async function openWithDaySheet(page: Page, path: string): Promise<void> 
   await page.goto('/admin/login');
   await signIn(page);
   await page.goto(path);
-  await expect.poll(() => hasRecentDaySheet(page), 'the day sheet is kept').toBe(true);
+  await expect.poll(() => hasRecentDaySheet(page), 'the day sheet is stored').toBe(true);
 }
 
 const hasRecentDaySheet = (page: Page) =>
@@ -62,11 +62,11 @@ const hasRecentDaySheet = (page: Page) =>
       open.addEventListener('error', () => reject(new Error('no database')));
     });
     const read = database.transaction('snapshots').objectStore('snapshots').get('admin');
-    const kept = await new Promise<{ content?: { bytes?: ArrayBuffer } } | undefined>((resolve) => {
+    const stored = await new Promise<{ content?: { bytes?: ArrayBuffer } } | undefined>((resolve) => {
       read.addEventListener('success', () => resolve(read.result as never));
     });
     database.close();
-    return (kept?.content?.bytes?.byteLength ?? 0) > 1000;
+    return (stored?.content?.bytes?.byteLength ?? 0) > 1000;
   });
 
 export const bookingCard = (page: Page) => page.getByRole('article');

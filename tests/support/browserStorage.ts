@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 /** Which of these words occur anywhere in what the browser stores for the site. */
 export async function findInBrowserStorage(page: Page, words: string[]): Promise<string[]> {
-  const kept = await everythingKept(page);
-  return words.filter((word) => kept.includes(word));
+  const stored = await readBrowserStorage(page);
+  return words.filter((word) => stored.includes(word));
 }
 
 /**
  * Everything that the browser stores for the site, as one text: web storage, databases with their binary data, caches.
  * Of cached app code, only the URLs.
  */
-const everythingKept = (page: Page): Promise<string> =>
+const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -26,7 +26,7 @@ export async function digestTables(
   });
 }
 
-/** What the schema holds besides rows, a line each: constraints, triggers (`O`: at work), indexes, where sequences stand. */
+/** The schema, one line for each constraint, trigger (`O` means enabled), index, and sequence with its current value. */
 export const describeSchema = (url: string): Promise<string[]> =>
   reading(url, async (sql) => {
     const rules = await sql<{ rule: string }[]>`

@@ -90,7 +90,7 @@ export function setUpFailingProviders(): FailingProviders {
   return failing;
 }
 
-/** A provider that answers every request with this status. */
-export const answers = (status: number, headers = {}): ProviderFault => ({
+/** A fault in which the provider answers every request with this status. */
+export const alwaysAnswer = (status: number, headers = {}): ProviderFault => ({
   answers: { status, headers, body: '{"message":"no"}' },
 });

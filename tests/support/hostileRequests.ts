@@ -35,7 +35,7 @@ const longestHead = 15_000;
 const text = fc.constantFrom(...hostileStrings);
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Requests to a route, right in most and wrong in some of method, path, query, headers and body. */
+/** Requests to a route. Method, path, query, headers and body are usually valid; each is sometimes wrong. */
 export const hostileRequestTo = (
   { method, path }: Route,
   { body, query }: RouteInput,
@@ -127,7 +127,7 @@ const bodyKinds = [
   '',
 ];
 
-/** One header in four or so is not what it should be. */
+/** Headers of which about one in four is wrong. */
 function headersLike(token: string, kinds: string[]): fc.Arbitrary<Headers> {
   const [kind = '', ...others] = kinds;
   const mostly = (right: string, wrong: fc.Arbitrary<string>) =>

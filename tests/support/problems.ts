@@ -1,13 +1,13 @@
 import type { BrowserContext, Worker } from '@playwright/test';
 
 export type Problems = {
-  /** this kind belongs to the test; its text may match anywhere */
+  /** ignores problems whose text matches: the test provokes them */
   expect: (pattern: RegExp) => void;
 };
 
 /**
- * Gathers errors of the pages and their workers (console, uncaught, refused by the Content-Security-Policy) and failures
- * that the API logs. The browser's note of a refusal (4xx) by the API is none: refusing is what the API does.
+ * Gathers errors of the pages and their workers (console, uncaught, blocked by the Content-Security-Policy) and failures
+ * that the API logs. The console message of a 4xx response of the API is not counted as an error.
  */
 export async function watchProblems(
   context: BrowserContext,
@@ -46,14 +46,17 @@ export async function watchProblems(
   };
 }
 
-/** A worker's refusals reach its console, and so the context's. What is refused before it is listened to is not heard. */
+/**
+ * Reports what the Content-Security-Policy blocks in a worker through the worker's console, which reaches the context.
+ * What is blocked before the listener is added goes unreported.
+ */
 function listen(worker: Worker): void {
   const report = () =>
     addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
-      // oxlint-disable-next-line no-console -- a worker's only way to be heard
+      // oxlint-disable-next-line no-console -- a worker has no other way to report
       console.error(`refused in a worker: ${effectiveDirective} ${blockedURI}`);
     });
-  // a worker that has ended meanwhile has nothing more to say
+  // rejects when the worker has already ended
   worker.evaluate(report).catch(() => null);
 }

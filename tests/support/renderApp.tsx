@@ -34,7 +34,7 @@ const defaultAnswers: FakeApi = {
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
-export async function visit(path: string, answers: FakeApi, language: Language = 'en') {
+export async function renderPage(path: string, answers: FakeApi, language: Language = 'en') {
   await Promise.all([activate(language), preloadPage(path)]);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -70,7 +70,7 @@ export async function visit(path: string, answers: FakeApi, language: Language =
 export async function visitAsAdmin(path: string, answers: FakeApi, language: Language = 'en') {
   localStorage.setItem('adminToken', adminToken);
   await import('../../pwa/adminRoutes.tsx');
-  return visit(path, answers, language);
+  return renderPage(path, answers, language);
 }
 
 /** A token of the session `session-1`. */

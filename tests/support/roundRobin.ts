@@ -15,7 +15,7 @@ export async function startRoundRobin(bases: string[]): Promise<{ url: string; s
       headers: { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress, 'x-forwarded-proto': 'http' },
     });
     onward.on('response', (answer) => {
-      // how long a connection is kept is each server's own word to its own client
+      // These headers are about the connection to the API process, not about the one to the client.
       const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, headers);
       res.flushHeaders();

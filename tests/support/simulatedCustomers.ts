@@ -10,7 +10,7 @@ type Manage = Parameters<typeof makeTherapist>[0];
 /** The outcome of one request. Status 0: there was no response. */
 export type Attempt = { status: number; code: string | undefined; began: number; ended: number };
 
-/** One filled form: its key, how often it was sent, and the booking it was acknowledged with. */
+/** One completed form: its idempotency key, each time it was sent, and the booking that the API confirmed. */
 export type SentForm = {
   key: string;
   name: string;
@@ -29,12 +29,12 @@ export const maxResponseMs = 10_000;
 /** Connections of one process to its database. */
 export const poolSize = 20;
 
-/** ms after a fault's end within which it is over for customers */
+/** ms after the end of a fault within which customers must be served again */
 export const maxRecoveryMs = 5_000;
 
 /** A therapist who works round the clock, so that every hour of two years is a slot. */
 export async function makeTherapistAlwaysAvailable(manage: Manage) {
-  // as many hours as there can be: a crowd books ten thousand of them in a few minutes
+  // the longest horizon: the customers book ten thousand slots in a few minutes
   await manage('PATCH', '/settings/booking-rules', { horizonDays: 730 });
   return makeTherapist(manage, { hours: [...everyDay('00:00', '12:00'), ...everyDay('12:00', '00:00')] });
 }
@@ -46,7 +46,7 @@ export const nthHourlySlot = (n: number): string =>
     .slice(0, 16)
     .replace('T', ' ');
 
-/** A form for the `n`th slot, filled by somebody of that name alone. */
+/** A form with a new idempotency key and a unique customer name. */
 export const newForm = ({ contact = {}, address = null }: Partial<SentForm> = {}): SentForm => ({
   key: randomUUID(),
   name: `Nok ${randomUUID()}`,
@@ -57,7 +57,7 @@ export const newForm = ({ contact = {}, address = null }: Partial<SentForm> = {}
   answer: null,
 });
 
-/** Sends a form once, under its key, and writes down what came of it. */
+/** Sends a form once, with its idempotency key, and records the outcome in the form. */
 export async function submitForm(
   base: string,
   form: SentForm,
@@ -92,7 +92,7 @@ export async function submitForm(
       },
     );
     if (status === 201 && body.data) {
-      // a replay is the first answer, to the letter
+      // a repeated request must get exactly the first answer
       form.answer ??= JSON.stringify(body);
       expect(JSON.stringify(body)).toBe(form.answer);
       form.id = body.data.id;
@@ -105,20 +105,20 @@ export async function submitForm(
 }
 
 /** Customers who book one slot after another, and send a form again until they have a definite answer. */
-export type CustomerCrowd = {
+export type SimulatedCustomers = {
   forms: SentForm[];
-  /** ends once every form has its answer */
+  /** stops new bookings; resolves once every form has an answer */
   leave: () => Promise<void>;
-  /** so many more at once, who send one form once */
+  /** `count` more customers at once, each sending one form once */
   rush: (count: number) => Promise<Attempt[]>;
 };
 
-/** `count` of them at once. `base` is asked before each request: the address may change. */
+/** Starts `count` customers. `base` is called before each request, because the address may change. */
 export function startCustomers(
   base: () => string,
   therapist: { id: number; serviceId: number },
   { count = 8, from = 0, rest = 30 }: { count?: number; from?: number; rest?: number } = {},
-): CustomerCrowd {
+): SimulatedCustomers {
   const forms: SentForm[] = [];
   const closing = new AbortController();
   let next = from;
@@ -180,10 +180,10 @@ export async function expectNothingLost(
   expect(rows.toSorted(), 'the table, and what was acknowledged').toEqual(acknowledged.toSorted());
 }
 
-/** When something broke, and when it was over: the service has from then on `recoveryLimit` to be back. */
+/** When something broke, and when the cause was removed: from then on the service has `maxRecoveryMs` to recover. */
 export type Fault = { began: number; ended: number };
 
-/** That after each fault customers were served within seconds, and from then on, until the next began, all of them. */
+/** Expects that after each fault a customer was served within seconds, and then every customer until the next fault. */
 export function expectRecovered(forms: SentForm[], faults: Fault[]): void {
   const tries = forms.flatMap((form) => form.tries);
   for (const [i, { ended }] of faults.entries()) {
@@ -197,7 +197,7 @@ export function expectRecovered(forms: SentForm[], faults: Fault[]): void {
 }
 
 /** Expects full recovery: more parallel requests than the pool has connections, each successful at the first attempt. */
-export async function expectAllServed(crowd: CustomerCrowd): Promise<void> {
+export async function expectAllServed(crowd: SimulatedCustomers): Promise<void> {
   const statuses = (await crowd.rush(poolSize + 4)).map(({ status }) => status);
   expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
 }
@@ -206,7 +206,7 @@ export async function expectAllServed(crowd: CustomerCrowd): Promise<void> {
 export const countBookedSince = (forms: SentForm[], moment: number): number =>
   forms.flatMap(({ tries }) => tries).filter(({ status, began }) => status === 201 && began >= moment).length;
 
-/** Counts for whoever reads the run. */
+/** Counts for the report of a test run. */
 export const countOutcomes = (forms: SentForm[]) => {
   const tries = forms.flatMap((form) => form.tries);
   const count = (status: number) => tries.filter((made) => made.status === status).length;

@@ -61,7 +61,7 @@ const quotaDeadline = 2_500;
 const cacheTime = 60_000;
 
 /** Returns a function that reads how much of the month's quota is used, null when unknown. Caches it for a minute. */
-export function createLineQuota(apiUrl: string): (token: string) => Promise<LineQuota | null> {
+export function createLineQuotaReader(apiUrl: string): (token: string) => Promise<LineQuota | null> {
   let cached: { token: string; until: number; quota: LineQuota } | undefined;
   return async (token) => {
     if (cached?.token === token && cached.until > Date.now()) return cached.quota;

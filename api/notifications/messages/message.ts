@@ -75,7 +75,7 @@ export function testMessage(language: Locale): Message {
   return { ...emptyMessage, title: test, short: testBody, intro: testBody, language };
 }
 
-// Values are typed by customers: with line breaks they could forge another fact, or the link.
+// Customers type these values: a line break could be used to add a forged line or link to the message.
 const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');
 
 /** A message as plain text: title, facts, link. */

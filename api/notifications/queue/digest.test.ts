@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import { alwaysAnswer, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
 import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
@@ -45,7 +45,7 @@ describe('a digest', () => {
     async (way) => {
       await failing.setUpOnly('line');
       const isCorrected = way === 'the settings are corrected';
-      failing.providers.line.is(answers(isCorrected ? 401 : 400));
+      failing.providers.line.is(alwaysAnswer(isCorrected ? 401 : 400));
       const ids = await bookOverLimit(3);
       const rows = [];
       for (const id of ids) rows.push((await waitForDeliveries(failing.api, id))['line']);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answers, shopChannels, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import {
+  alwaysAnswer,
+  shopChannels,
+  setUpFailingProviders,
+} from '../../../tests/support/failingProviders.ts';
 import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import type { MailFault } from '../../../tests/support/fakeProviders/mailServer.ts';
@@ -11,12 +15,18 @@ import { maxAttempts } from './retry.ts';
 const failing = setUpFailingProviders();
 
 const temporaryFailures: [name: string, moods: { http: ProviderFault; mail: MailFault }][] = [
-  ['answers 500', { http: answers(500), mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] } }],
-  ['answers 503', { http: answers(503), mail: { refuses: 'the recipient', with: [450, '4.2.1 Busy'] } }],
-  ['answers 429', { http: answers(429), mail: { refuses: 'the message', with: [421, '4.7.0 Slow down'] } }],
+  [
+    'answers 500',
+    { http: alwaysAnswer(500), mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] } },
+  ],
+  ['answers 503', { http: alwaysAnswer(503), mail: { refuses: 'the recipient', with: [450, '4.2.1 Busy'] } }],
+  [
+    'answers 429',
+    { http: alwaysAnswer(429), mail: { refuses: 'the message', with: [421, '4.7.0 Slow down'] } },
+  ],
   ['resets the connection', { http: 'resets', mail: 'resets' }],
   ['talks garbage', { http: 'talks garbage', mail: 'talks garbage' }],
-  ['redirects', { http: answers(302, { Location: 'http://127.0.0.1:9/' }), mail: 'resets' }],
+  ['redirects', { http: alwaysAnswer(302, { Location: 'http://127.0.0.1:9/' }), mail: 'resets' }],
 ];
 
 describe.each(shopChannels)('%s', (channel) => {
@@ -66,7 +76,7 @@ describe.each(shopChannels)('%s', (channel) => {
   it('that keeps failing is given up with the reason, and can be retried manually', async () => {
     await failing.setUpOnly(channel);
     failing.fail(channel, {
-      http: answers(500),
+      http: alwaysAnswer(500),
       mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] },
     });
     const id = await bookVisit(failing.api, failing.therapist);
@@ -140,7 +150,7 @@ describe('a recipient who cannot be reached', () => {
 describe('Retry-After', () => {
   it.each(['line', 'sms', 'whatsapp', 'push'] as const)('of %s delays its whole queue', async (channel) => {
     await failing.setUpOnly(channel);
-    failing.fail(channel, { http: answers(429, { 'Retry-After': '120' }), mail: 'well' });
+    failing.fail(channel, { http: alwaysAnswer(429, { 'Retry-After': '120' }), mail: 'well' });
     const row = await failing.firstFailure(await bookVisit(failing.api, failing.therapist));
     expect(row).toMatchObject({ state: 'queued', attempts: 1, fault: 'quota' });
     const wait = Date.parse(row.nextAt!) - Date.now();

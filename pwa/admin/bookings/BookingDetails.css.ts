@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { plainList, splitRow, wrappingRow } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.three });
 // an open section takes a line of its own
@@ -8,7 +8,7 @@ globalStyle(`${row} > details[open]`, { flexBasis: '100%' });
 
 export const section = style({ minWidth: 0, fontSize: '0.9375rem' });
 export const summary = style({
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   alignContent: 'center',
   color: theme.muted,
   cursor: 'pointer',

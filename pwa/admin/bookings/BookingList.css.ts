@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { plainList } from '../../ui/mixins.ts';
-import { from, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const list = style({
   ...plainList,
   display: 'grid',
   gap: space.two,
-  '@media': { [from.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
+  '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
 // KeepScroll does this instead, in all browsers alike.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
@@ -19,7 +19,7 @@ export const backToTop = style({
   display: 'grid',
   justifyItems: 'end',
   pointerEvents: 'none',
-  '@media': { [from.md]: { insetBlockEnd: space.two } },
+  '@media': { [minWidth.md]: { insetBlockEnd: space.two } },
 });
 globalStyle(`${backToTop} > *`, { pointerEvents: 'auto', boxShadow: theme.shadow });
 export const note = style({ marginBottom: space.oneHalf, color: theme.muted, fontSize: '0.9375rem' });

@@ -1,20 +1,24 @@
 import { style } from '@vanilla-extract/css';
 import { wrappingRow } from '../../ui/mixins.ts';
-import { from, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
   display: 'grid',
   gap: space.one,
   marginBottom: space.two,
   '@media': {
-    [from.md]: { gridTemplateColumns: 'minmax(220px, 1fr) auto auto', alignItems: 'start', gap: space.two },
+    [minWidth.md]: {
+      gridTemplateColumns: 'minmax(220px, 1fr) auto auto',
+      alignItems: 'start',
+      gap: space.two,
+    },
   },
 });
 export const search = style({ minWidth: 0 });
 export const selectsBesideSearch = style({
   display: 'none',
   '@media': {
-    [from.md]: {
+    [minWidth.md]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(120px, 168px))',
       gap: space.oneHalf,
@@ -23,9 +27,9 @@ export const selectsBesideSearch = style({
 });
 export const buttons = style({
   ...wrappingRow,
-  '@media': { [from.md]: { paddingTop: 30 } },
+  '@media': { [minWidth.md]: { paddingTop: 30 } },
 });
-export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
+export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const selectsInDrawer = style({ display: 'grid', gap: space.two });
 export const note = style({
   margin: `-${space.one}px 0 ${space.two}px`,

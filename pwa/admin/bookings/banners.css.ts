@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { dangerBanner, warningBanner } from '../../ui/mixins.ts';
-import { from, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const rejectedDecisions = style({
   ...dangerBanner,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   marginBottom: space.two,
   fontWeight: 600,
   textDecoration: 'none',
@@ -16,13 +16,13 @@ export const pendingOnOtherDays = style({
   insetInline: space.two,
   insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,
   zIndex: 10,
-  minHeight: target.primary,
+  minHeight: tapTarget.primary,
   font: 'inherit',
   fontWeight: 600,
   textAlign: 'start',
   boxShadow: theme.shadow,
   cursor: 'pointer',
   '@media': {
-    [from.md]: { position: 'static', width: '100%', marginBottom: space.two, boxShadow: 'none' },
+    [minWidth.md]: { position: 'static', width: '100%', marginBottom: space.two, boxShadow: 'none' },
   },
 });

@@ -21,7 +21,7 @@ export const messagesFor = (
 ): readonly MessageKind[] =>
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
-/** A message in the customer's language, which is that of `customerI18n`. */
+/** A message in the language of `customerI18n`, the customer's. */
 export function messageText(kind: MessageKind, booking: Booking, customerI18n: I18n): string {
   const name = booking.clientName;
   const service = booking.service.name;

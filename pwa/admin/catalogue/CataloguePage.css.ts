@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { cardSurface, splitRow } from '../../ui/mixins.ts';
-import { from, radius, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
 export const title = style({ fontSize: '1.75rem' });
@@ -9,12 +9,17 @@ export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
   '@media': {
-    [from.md]: { display: 'table', overflow: 'hidden', borderRadius: radius.card, background: theme.card },
+    [minWidth.md]: {
+      display: 'table',
+      overflow: 'hidden',
+      borderRadius: radius.card,
+      background: theme.card,
+    },
   },
 });
 export const headings = style({
   display: 'none',
-  '@media': { [from.md]: { display: 'table-header-group' } },
+  '@media': { [minWidth.md]: { display: 'table-header-group' } },
 });
 export const heading = style({
   padding: `${space.oneHalf}px ${space.two}px`,
@@ -25,7 +30,7 @@ export const heading = style({
 export const rows = style({
   display: 'grid',
   gap: space.oneHalf,
-  '@media': { [from.md]: { display: 'table-row-group' } },
+  '@media': { [minWidth.md]: { display: 'table-row-group' } },
 });
 export const row = style({
   ...cardSurface,
@@ -35,12 +40,12 @@ export const row = style({
   gap: `${space.half}px ${space.two}px`,
   padding: space.two,
   '@media': {
-    [from.md]: { display: 'table-row', border: 0, borderTop: `1px solid ${theme.line}`, borderRadius: 0 },
+    [minWidth.md]: { display: 'table-row', border: 0, borderTop: `1px solid ${theme.line}`, borderRadius: 0 },
   },
 });
 const cell = {
   overflowWrap: 'anywhere',
-  '@media': { [from.md]: { padding: `${space.oneHalf}px ${space.two}px`, verticalAlign: 'middle' } },
+  '@media': { [minWidth.md]: { padding: `${space.oneHalf}px ${space.two}px`, verticalAlign: 'middle' } },
 } as const;
 // On a phone, cells of the full width take a line of their own.
 export const nameCell = style({ ...cell, flexBasis: '100%', fontWeight: 650 });

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow, plainList, wrappingRow } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const list = style({ ...plainList, ...wrappingRow });
 export const contact = style({
   ...inlineRow(6),
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `0 ${space.oneHalf}px`,
   borderRadius: radius.pill,
   background: theme.jadeSoft,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
-import type { SignIn } from '#contract/auth.ts';
+import type { ActiveSession } from '#contract/auth.ts';
 import { useMoment } from '../../i18n/businessDay.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,24 +9,24 @@ import * as css from './DevicesPage.css.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-type DeviceCardProps = { signIn: SignIn; isDisabled: boolean; isPending: boolean; onEnd: () => void };
+type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending: boolean; onEnd: () => void };
 
 /** One sign-in: on what, since when, last used when. This device's own ends with Logout. */
-export function DeviceCard({ signIn, isDisabled, isPending, onEnd }: DeviceCardProps) {
+export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const times = useId();
-  const name = useDeviceName()(signIn.device);
-  const since = moment(signIn.signedInAt);
-  const last = moment(signIn.lastUsedAt);
+  const name = useDeviceName()(session.device);
+  const since = moment(session.signedInAt);
+  const last = moment(session.lastUsedAt);
   return (
     <li className={css.card}>
       <MonitorSmartphone className={css.icon} size={24} aria-hidden />
       <div className={css.body}>
-        <div className={css.words}>
+        <div className={css.deviceText}>
           <h2 className={css.name}>
             {name}
-            {signIn.isCurrent && (
+            {session.isCurrent && (
               <Badge>
                 <Trans>This device</Trans>
               </Badge>
@@ -36,10 +36,10 @@ export function DeviceCard({ signIn, isDisabled, isPending, onEnd }: DeviceCardP
             <p>
               <Trans>Signed in: {since}</Trans>
             </p>
-            <p>{signIn.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
+            <p>{session.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
           </div>
         </div>
-        {!signIn.isCurrent && (
+        {!session.isCurrent && (
           <Button
             tone="plain"
             aria-label={t`Sign out ${name}`}
@@ -58,19 +58,19 @@ export function DeviceCard({ signIn, isDisabled, isPending, onEnd }: DeviceCardP
 
 type AskToEndProps = {
   /** null: every other one */
-  signIn: SignIn | null;
+  session: ActiveSession | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before a device is signed out, and says what becomes of what it holds. */
-export function ConfirmSignOut({ signIn, onConfirm, onClose }: AskToEndProps) {
+export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const nameOf = useDeviceName();
-  const device = signIn && nameOf(signIn.device);
-  const since = signIn && moment(signIn.signedInAt);
-  const last = signIn && moment(signIn.lastUsedAt);
+  const device = session && nameOf(session.device);
+  const since = session && moment(session.signedInAt);
+  const last = session && moment(session.lastUsedAt);
   return (
     <ConfirmDialog
       title={device === null ? t`Sign out everywhere else?` : t`Sign out ${device}?`}
@@ -78,7 +78,7 @@ export function ConfirmSignOut({ signIn, onConfirm, onClose }: AskToEndProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {signIn && (
+      {session && (
         <div className={css.asked}>
           <p>
             <Trans>Signed in: {since}</Trans>

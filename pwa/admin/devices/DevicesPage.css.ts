@@ -8,18 +8,18 @@ export const page = style({ display: 'grid', gap: space.two, maxWidth: 720 });
 export const list = style({ ...plainList, display: 'grid', gap: space.oneHalf });
 export const card = style({ ...cardSurface, display: 'flex', gap: space.oneHalf, padding: space.two });
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.muted });
-/** The button stands beside the words, and below them where it does not fit. */
+/** The button is beside the text, or below it where there is no room. */
 export const body = style({ ...wrappedRow(space.oneHalf), flex: 1, minWidth: 0 });
-export const words = style({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' });
+export const deviceText = style({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({
   ...wrappedRow(`${space.half}px ${space.one}px`),
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
 });
 export const times = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const only = style({ color: theme.muted });
+export const onlyThisDevice = style({ color: theme.muted });
 
-/** Which one is asked about: two may have the same name. */
+/** Tells which device is about to be signed out, since two may have the same name. */
 export const asked = style({ marginBottom: space.one, color: theme.muted });
 
 export const passwordForm = style({ display: 'grid', gap: space.two });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SignIn } from '#contract/auth.ts';
+import type { ActiveSession } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
 import {
   passwordRuleBroken,
-  useEndOtherSignIns,
-  useEndSignIn,
+  useEndOtherSessions,
+  useEndSession,
   useSignedInDevices,
 } from '../../data/signedInDevices.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -33,31 +33,34 @@ export default function DevicesPage() {
       <h1 className={css.title} tabIndex={-1}>{t`Signed-in devices`}</h1>
       <p className={css.intro}>{t`Sign out every device that you no longer have or do not know.`}</p>
       <QueryContent query={useSignedInDevices()} failure={t`Failed to fetch the devices`} height={240}>
-        {(signIns) => <Devices signIns={signIns} />}
+        {(sessions) => <Devices sessions={sessions} />}
       </QueryContent>
     </>
   );
 }
 
-function Devices({ signIns }: { signIns: SignIn[] }) {
+function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
   const nameOf = useDeviceName();
   // what is of today stands there without its date
   useBusinessToday();
-  const [asked, setAsked] = useState<SignIn | 'others' | null>(null);
-  const [unproven, setUnproven] = useState<{ which: SignIn | 'others'; broken: RuleKey | null } | null>(null);
-  const endOne = useEndSignIn();
-  const endOthers = useEndOtherSignIns();
+  const [asked, setAsked] = useState<ActiveSession | 'others' | null>(null);
+  const [unproven, setUnproven] = useState<{
+    which: ActiveSession | 'others';
+    broken: RuleKey | null;
+  } | null>(null);
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
   const tellFailure = useFailure();
-  const nameToEnd = ({ device }: SignIn) => {
+  const nameToEnd = ({ device }: ActiveSession) => {
     const name = nameOf(device);
     return t`Sign out ${name}`;
   };
-  const hasOthers = signIns.some(({ isCurrent }) => !isCurrent);
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
   // Awaited, so that the toast is shown on whatever page the administrator is by then.
-  const [end, isBusy] = useOneAtATime(async (which: SignIn | 'others', proof?: PasswordEntry) => {
+  const [end, isBusy] = useOneAtATime(async (which: ActiveSession | 'others', proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
       if (which === 'others') await endOthers.mutateAsync({ password });
@@ -83,13 +86,13 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
     <div className={css.page}>
       {!isConnected && <Alert tone="info" title={t`Signing out a device needs a connection`} />}
       <ul className={css.list}>
-        {signIns.map((signIn) => (
+        {sessions.map((session) => (
           <DeviceCard
-            key={signIn.id}
-            signIn={signIn}
+            key={session.id}
+            session={session}
             isDisabled={!isConnected || isBusy}
-            isPending={endOne.isPending && endOne.variables.id === signIn.id}
-            onEnd={() => setAsked(signIn)}
+            isPending={endOne.isPending && endOne.variables.id === session.id}
+            onEnd={() => setAsked(session)}
           />
         ))}
       </ul>
@@ -105,11 +108,11 @@ function Devices({ signIns }: { signIns: SignIn[] }) {
           </Button>
         </div>
       ) : (
-        <output className={css.only}>{t`You are signed in on this device only.`}</output>
+        <output className={css.onlyThisDevice}>{t`You are signed in on this device only.`}</output>
       )}
       {asked && (
         <ConfirmSignOut
-          signIn={asked === 'others' ? null : asked}
+          session={asked === 'others' ? null : asked}
           onConfirm={() => void end(asked)}
           onClose={() => setAsked(null)}
         />

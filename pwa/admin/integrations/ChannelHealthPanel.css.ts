@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { plainList, splitRow, stack } from '../../ui/mixins.ts';
-import { space, target, theme } from '../../ui/theme.css.ts';
+import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const panel = style({ ...stack(space.one), minWidth: 0 });
 export const title = style({
@@ -18,7 +18,7 @@ export const line = style({ ...splitRow, columnGap: space.oneHalf });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   color: theme.ink,
 });
 export const muted = style({ color: theme.muted });

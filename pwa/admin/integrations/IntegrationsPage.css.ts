@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { panel, stack, wrappingRow } from '../../ui/mixins.ts';
-import { from, radius, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
 export const links = style({ ...wrappingRow, marginBottom: space.three });
-export const onPhone = style({ '@media': { [from.md]: { display: 'none' } } });
+export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
 export const columns = style({
   display: 'grid',
   gap: space.three,
   alignItems: 'start',
-  '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
+  '@media': { [minWidth.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
 });
 export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ display: 'flex', marginBottom: space.oneHalf });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { wrappedRow } from '../../ui/mixins.ts';
-import { from, radius, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 const width = 1120;
 
@@ -28,7 +28,7 @@ export const bar = style({
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,
 });
-/** the last button's own padding lies in the margin of the page */
+/** The negative margin aligns the icon of the last button, not its padding, with the page content. */
 export const tools = style({
   display: 'flex',
   alignItems: 'center',
@@ -40,5 +40,5 @@ export const main = style({
   margin: '0 auto',
   padding: `${space.two}px ${space.two}px 112px`,
   outline: 'none',
-  '@media': { [from.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
+  '@media': { [minWidth.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
 });

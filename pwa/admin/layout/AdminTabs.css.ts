@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { reserveBottomBar } from '../../ui/bottomBar.css.ts';
 import { alignedRow } from '../../ui/mixins.ts';
-import { from, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
   position: 'fixed',
@@ -13,7 +13,7 @@ export const bar = style({
   borderTop: `1px solid ${theme.line}`,
   background: theme.card,
   '@media': {
-    [from.md]: {
+    [minWidth.md]: {
       position: 'static',
       maxWidth: 1120,
       margin: '0 auto',
@@ -22,7 +22,7 @@ export const bar = style({
     },
   },
 });
-reserveBottomBar(bar, `calc(${target.primary + 9}px + env(safe-area-inset-bottom))`, from.md);
+reserveBottomBar(bar, `calc(${tapTarget.primary + 9}px + env(safe-area-inset-bottom))`, minWidth.md);
 
 export const tab = style({
   ...alignedRow(2),
@@ -30,18 +30,18 @@ export const tab = style({
   flexDirection: 'column',
   justifyContent: 'center',
   minWidth: 0,
-  minHeight: target.primary + 8,
+  minHeight: tapTarget.primary + 8,
   color: theme.muted,
   fontSize: '0.8125rem',
   fontWeight: 600,
   textDecoration: 'none',
   selectors: { '&[aria-current=page]': { color: theme.jade } },
   '@media': {
-    [from.md]: {
+    [minWidth.md]: {
       flex: 'none',
       flexDirection: 'row',
       gap: space.one,
-      minHeight: target.primary,
+      minHeight: tapTarget.primary,
       padding: `0 ${space.oneHalf}px`,
       borderBottom: '3px solid transparent',
       fontSize: '1rem',
@@ -57,7 +57,7 @@ export const text = style({
   fontSize: 'min(3.1vw, 0.8125rem)',
   lineHeight: 1.3,
   textAlign: 'center',
-  '@media': { [from.md]: { fontSize: '1rem' } },
+  '@media': { [minWidth.md]: { fontSize: '1rem' } },
 });
 /** A phone has room for five. */
-export const onDesk = style([tab, { display: 'none', '@media': { [from.md]: { display: 'flex' } } }]);
+export const onDesk = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);

@@ -56,7 +56,7 @@ export function Logout() {
     <>
       <Button tone="quiet" onPress={() => setAsking(true)}>
         <LogOut size={18} aria-hidden />
-        <span className={css.words}>{t`Logout`}</span>
+        <span className={css.label}>{t`Logout`}</span>
       </Button>
       {isAsking && (
         <ConfirmDialog

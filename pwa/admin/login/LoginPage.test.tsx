@@ -10,7 +10,7 @@ import {
   noConnection,
   press,
   valueOf,
-  visit,
+  renderPage,
 } from '../../../tests/support/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';
@@ -19,7 +19,7 @@ const path = '/api/auth/login';
 const noBookings = { '/api/admin/bookings': [], '/api/admin/therapists': [] };
 
 async function signIn(answers: FakeApi) {
-  const shown = await visit('/admin/login', { ...noBookings, ...answers });
+  const shown = await renderPage('/admin/login', { ...noBookings, ...answers });
   await screen.findByRole('heading', { name: 'Admin Login' });
   fill('Username', 'admin');
   fill('Password', 'the password');
@@ -33,7 +33,7 @@ afterEach(leave);
 
 describe('the sign-in page', () => {
   it('is shown first to whoever is not signed in, and wants both fields', async () => {
-    const { address, sent } = await visit('/admin', noBookings);
+    const { address, sent } = await renderPage('/admin', noBookings);
     await screen.findByRole('heading', { name: 'Admin Login' });
     await expectToast('Authentication required', 'Please login to access the admin panel');
     expect(address()).toBe('/admin/login');
@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
   });
 
   it('protects every admin page', async () => {
-    await visit('/admin/therapists/1/schedule', noBookings);
+    await renderPage('/admin/therapists/1/schedule', noBookings);
     await screen.findByRole('heading', { name: 'Admin Login' });
   });
 

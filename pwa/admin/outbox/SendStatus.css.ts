@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow, wrappedRow } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const line = style({
   ...wrappedRow(`0 ${space.one}px`),
   justifyContent: 'space-between',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   paddingInlineStart: space.oneHalf,
   borderRadius: radius.control,
   background: theme.warningSoft,
   color: theme.warningInk,
 });
-export const words = style({ ...inlineRow(space.one), fontWeight: 600 });
+export const status = style({ ...inlineRow(space.one), fontWeight: 600 });

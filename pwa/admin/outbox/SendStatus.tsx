@@ -4,12 +4,12 @@ import { undoDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './SendStatus.css.ts';
 
-/** Shows that a booking's decision is not confirmed by the server yet, with Undo while it has not left. */
+/** Shows that the server has not confirmed a booking's decision yet, with Undo until the decision is sent. */
 export function SendStatus({ operation }: { operation: DecisionOperation }) {
   const isWaiting = operation.state === 'waiting';
   return (
     <div className={css.line}>
-      <output className={css.words}>
+      <output className={css.status}>
         <CloudUpload size={18} aria-hidden />
         {isWaiting ? (
           <Trans>Waiting to send</Trans>

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const link = style({
   ...inlineRow(2),
   justifyContent: 'center',
-  minWidth: target.min,
-  minHeight: target.min,
+  minWidth: tapTarget.min,
+  minHeight: tapTarget.min,
   padding: `0 ${space.one}px`,
   borderRadius: radius.pill,
   background: theme.warningSoft,

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { panel as panelMixin, plainList } from '../../ui/mixins.ts';
-import { from, radius, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
 export const subtitle = style({ fontSize: '1.25rem' });
@@ -8,7 +8,7 @@ export const columns = style({
   display: 'grid',
   gap: space.two,
   alignItems: 'start',
-  '@media': { [from.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@media': { [minWidth.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 export const panel = style({ ...panelMixin, gap: space.one });
 export const slotStep = style({ display: 'grid', gap: 6 });

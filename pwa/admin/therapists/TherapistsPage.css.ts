@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { plainList } from '../../ui/mixins.ts';
-import { from, space } from '../../ui/theme.css.ts';
+import { minWidth, space } from '../../ui/theme.css.ts';
 
 export const list = style({
   ...plainList,
   display: 'grid',
   gap: space.two,
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

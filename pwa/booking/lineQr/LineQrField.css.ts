@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const scanned = style({ display: 'grid', gap: space.half });
-export const scannedLabel = style({ fontSize: '0.875rem', color: theme.muted });
+export const result = style({ display: 'grid', gap: space.half });
+export const resultLabel = style({ fontSize: '0.875rem', color: theme.muted });
 export const value = style({ fontWeight: 600 });
 export const advice = style({ color: theme.warningInk, fontSize: '0.875rem' });
 export const problem = style({ color: theme.danger, fontWeight: 500 });

@@ -101,8 +101,8 @@ function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
   if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
   if (kind === 'found')
     return (
-      <div className={css.scanned}>
-        <span className={css.scannedLabel}>
+      <div className={css.result}>
+        <span className={css.resultLabel}>
           <Trans>Scanned</Trans>
         </span>
         <Value text={text} />

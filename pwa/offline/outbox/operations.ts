@@ -49,8 +49,8 @@ export type SendResult<Op extends Operation> =
   /** no answer, or none that settles it; ms to wait, where the server said so */
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
-/** The current time (ms since 1970), and a random number from 0 to 1, which spreads the retries of many devices. */
-export type Attempt = { now: number; random: number };
+/** For the time of the next try: the current time (ms since 1970), and a random number from 0 to 1 for the jitter. */
+export type RetryClock = { now: number; random: number };
 
 /** ms: at least as long as cached answers are kept, since they may lack what was done */
 const keepDoneFor = 72 * 3_600_000;
@@ -158,7 +158,7 @@ export function settleOperation<Op extends Operation>(
   operations: readonly Op[],
   opId: string,
   result: SendResult<Op>,
-  attempt: Attempt,
+  attempt: RetryClock,
 ): Op[] {
   return update(operations, opId, (operation): Op => {
     switch (result.kind) {
@@ -181,7 +181,7 @@ export const postponeOperations = <Op extends Operation>(
   operations: readonly Op[],
   opIds: ReadonlySet<string>,
   wait: number | null,
-  attempt: Attempt,
+  attempt: RetryClock,
 ): Op[] =>
   operations.map((operation) => {
     if (!opIds.has(operation.opId)) return operation;
@@ -194,14 +194,14 @@ function retry(
   { attempts }: Operation,
   trouble: SendFailure,
   wait: number | null,
-  { now, random }: Attempt,
+  { now, random }: RetryClock,
 ): Pick<Operation, 'trouble' | 'nextAt'> {
   const growing = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 20));
   const delay = Math.max(wait ?? 0, Math.round(growing * (0.5 + random / 2)));
   return { trouble, nextAt: now + Math.min(longestDelay, delay) };
 }
 
-// One that is gone or done meanwhile was settled by another tab or the service worker.
+// Leaves an operation alone that another tab or the service worker has removed or completed in the meantime.
 const update = <Op extends Operation>(
   operations: readonly Op[],
   opId: string,

@@ -12,7 +12,7 @@ import {
 } from './operations.ts';
 import type { OperationStore } from './store.ts';
 
-/** What the outbox asks of the feature whose operations it sends. */
+/** What a feature has to provide so that the outbox can send its operations. */
 export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   /** The user's token, in a page or in the service worker. */
   readToken: () => Promise<string | null>;
@@ -22,13 +22,13 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   userIdIn: (data: unknown) => number | null;
   /** The request to be sent for an operation, with `body` as JSON. */
   requestFor: (operation: Op) => { method: string; path: string; body: object };
-  /** What to store once it is done, from the answer's `data`; null when that is no answer to it. */
+  /** What to store once the operation is done, from the answer's `data`; null when `data` does not answer it. */
   whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
-  /** What to store when the server refused it. */
+  /** What to store when the server refused the operation. */
   whenRefused: (code: ErrorCode, failure: Failure) => Partial<Op>;
 };
 
-/** What sending needs besides; tests replace it. Nothing of it needs a page, so that a service worker can send too. */
+/** The environment that sending depends on; tests replace it. It needs no page, so a service worker can send too. */
 export type SendEnvironment<Op extends Operation> = {
   store: OperationStore<Op>;
   fetch: (path: string, init: RequestInit) => Promise<Response>;

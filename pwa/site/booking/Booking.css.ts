@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { cardSurface, inlineRow, splitRow } from '../../ui/mixins.ts';
-import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
   maxWidth: 1120,
@@ -9,7 +9,7 @@ export const page = style({
   padding: `0 20px ${space.six}px`,
   '@media': {
     '(max-width: 359px)': { paddingInline: space.oneHalf },
-    [from.md]: { padding: `0 ${space.four}px ${space.eight}px` },
+    [minWidth.md]: { padding: `0 ${space.four}px ${space.eight}px` },
   },
 });
 
@@ -25,7 +25,7 @@ export const strip = style({
 export const back = style({
   ...inlineRow(space.half),
   minWidth: 0,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   marginInlineStart: -6,
   color: theme.ink,
   fontWeight: 600,
@@ -49,7 +49,11 @@ export const columns = style({
   gap: space.four,
   marginTop: space.two,
   '@media': {
-    [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.six, alignItems: 'start' },
+    [minWidth.lg]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gap: space.six,
+      alignItems: 'start',
+    },
   },
 });
 
@@ -84,7 +88,7 @@ export const details = style({
   gap: space.two,
   minWidth: 0,
   '@media': {
-    [from.lg]: {
+    [minWidth.lg]: {
       padding: space.three,
       ...cardSurface,
     },
@@ -120,12 +124,12 @@ export const bar = style({
   background: theme.paper,
   '@media': {
     '(max-width: 359px)': { marginInline: -space.oneHalf, paddingInline: space.oneHalf },
-    [from.md]: { marginInline: 0, paddingInline: 0 },
-    [from.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
+    [minWidth.md]: { marginInline: 0, paddingInline: 0 },
+    [minWidth.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
   },
 });
 
-reserveBottomBar(bar, '8.25rem', from.lg);
+reserveBottomBar(bar, '8.25rem', minWidth.lg);
 showToastsAtTop(bar);
 
 export const note = style({
@@ -140,5 +144,5 @@ globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5.5rem',
   scrollPaddingBottom: '8.25rem',
-  '@media': { [from.lg]: { scrollPaddingBottom: 24 } },
+  '@media': { [minWidth.lg]: { scrollPaddingBottom: 24 } },
 });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { type FakeApi, leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;
@@ -61,7 +61,7 @@ afterEach(leave);
 
 describe('the booking form', () => {
   it('cannot be submitted before a date and a time are chosen, and says why', async () => {
-    await visit('/booking/1/1', answers());
+    await renderPage('/booking/1/1', answers());
     await screen.findByText('Please select a date first');
     screen.getByText('Please select both a date and time for your booking');
     expect(submit()).toHaveProperty('disabled', true);
@@ -73,7 +73,7 @@ describe('the booking form', () => {
   });
 
   it('shows all errors at once and focuses the first invalid field', async () => {
-    await visit('/booking/1/1', answers());
+    await renderPage('/booking/1/1', answers());
     await chooseTime();
     await userEvent.click(submit());
     await screen.findByText('Name is required');
@@ -84,7 +84,7 @@ describe('the booking form', () => {
   });
 
   it('requires one contact method, whichever it is', async () => {
-    await visit('/booking/1/1', answers());
+    await renderPage('/booking/1/1', answers());
     await chooseTime();
     await type('Full Name', 'Nok');
     await type('Address for Massage', '88 Sukhumvit 24');
@@ -97,7 +97,7 @@ describe('the booking form', () => {
   });
 
   it('sends the normalised input with the language and the shop’s local time', async () => {
-    await visit('/booking/1/1', answers(), 'th');
+    await renderPage('/booking/1/1', answers(), 'th');
     const sent = recordRequests();
     await userEvent.click(
       await screen.findByRole('button', {
@@ -131,7 +131,7 @@ describe('the booking form', () => {
 
   it('retries with the same key while the outcome is unknown, and keeps the input', async () => {
     const all = answers({ '/api/bookings': 503 });
-    await visit('/booking/1/1', all);
+    await renderPage('/booking/1/1', all);
     const sent = recordRequests();
     await chooseTime();
     await fillIn();
@@ -146,7 +146,7 @@ describe('the booking form', () => {
   });
 
   it('uses a new key after a rejection', async () => {
-    await visit('/booking/1/1', answers({ '/api/bookings': 400 }));
+    await renderPage('/booking/1/1', answers({ '/api/bookings': 400 }));
     const sent = recordRequests();
     await chooseTime();
     await fillIn();
@@ -158,11 +158,11 @@ describe('the booking form', () => {
   });
 
   it('restores the draft when it is opened again', async () => {
-    await visit('/booking/1/1', answers());
+    await renderPage('/booking/1/1', answers());
     await chooseTime();
     await type('Full Name', 'Nok');
     cleanup();
-    await visit('/booking/1/1', answers());
+    await renderPage('/booking/1/1', answers());
     await screen.findByText(/What you typed before is still here/);
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nok');
     expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
@@ -174,7 +174,7 @@ describe('the booking form', () => {
 
   it('stays when the shop closes meanwhile, but cannot be submitted', async () => {
     const all = answers();
-    const { client } = await visit('/booking/1/1', all);
+    const { client } = await renderPage('/booking/1/1', all);
     await chooseTime();
     await type('Full Name', 'Nok');
     all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { radius, target } from '../../ui/theme.css.ts';
+import { radius, tapTarget } from '../../ui/theme.css.ts';
 import { BookingHead } from './BookingHead.tsx';
 import * as css from './Booking.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
@@ -56,7 +56,7 @@ export const FieldsSkeleton = () => (
     {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
       <div key={name} className={css.fieldSkeleton}>
         <Skeleton width="110px" height="18px" />
-        <Skeleton height={`${target.primary}px`} radius={radius.control} />
+        <Skeleton height={`${tapTarget.primary}px`} radius={radius.control} />
       </div>
     ))}
   </div>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { iconButton } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
   display: 'flex',
@@ -25,7 +25,7 @@ export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const next = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const dismiss = style({
-  ...iconButton(target.min),
+  ...iconButton(tapTarget.min),
   color: theme.ink,
   flex: 'none',
   margin: -space.one,

@@ -11,7 +11,7 @@ import {
   noConnection,
   press,
   therapist,
-  visit,
+  renderPage,
 } from '../../../tests/support/renderApp.tsx';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
@@ -41,7 +41,7 @@ const slot = (time: string) => screen.queryByRole('radio', { name: time });
 
 /** Opens the form with a time chosen and everything filled in. */
 async function openFilledForm(all: FakeApi) {
-  const shown = await visit('/booking/1/1', all);
+  const shown = await renderPage('/booking/1/1', all);
   await press(/^Today/);
   fireEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
   for (const [name, value] of Object.entries(typed)) write(name, value);

@@ -10,7 +10,7 @@ export function Hero({ isOpen }: { isOpen: boolean }) {
     <div className={css.hero}>
       <HeroLotus />
       <div className={css.heroInner}>
-        <div className={css.words}>
+        <div className={css.intro}>
           <h1 className={css.title}>{t`Find Your Perfect Massage Experience`}</h1>
           <p className={css.lead}>{t`Professional massage services at your doorstep`}</p>
           {isOpen ? (

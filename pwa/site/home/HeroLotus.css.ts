@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../ui/theme.css.ts';
+import { minWidth } from '../../ui/theme.css.ts';
 
 export const lotus = style({
   position: 'absolute',
@@ -14,7 +14,7 @@ export const lotus = style({
   opacity: 0.38,
   pointerEvents: 'none',
   '@media': {
-    [from.md]: {
+    [minWidth.md]: {
       insetInlineEnd: 'max(-40px, calc(50vw - 640px))',
       top: '50%',
       width: 'min(46vw, 600px)',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { stack } from '../../ui/mixins.ts';
-import { from, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
 import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
 
@@ -23,7 +23,7 @@ export const heroInner = style([
     minHeight: 'min(70svh, 590px)',
     paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
     '@media': {
-      [from.md]: {
+      [minWidth.md]: {
         justifyContent: 'center',
         minHeight: 'min(68svh, 600px)',
         paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.eight}px`,
@@ -31,7 +31,7 @@ export const heroInner = style([
     },
   },
 ]);
-export const words = style({
+export const intro = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -13,7 +13,7 @@ export const icon = style({
   color: '#f0dca4',
 });
 export const title = style({ fontSize: '1.0625rem' });
-export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const text = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -65,7 +65,7 @@ export function InstallOffer() {
           <h2 id="install-offer" className={css.title}>
             <Trans>Keep us on your home screen</Trans>
           </h2>
-          <p className={css.words}>
+          <p className={css.text}>
             <Trans>Opens at once, even without a connection. No app store needed.</Trans>
           </p>
         </div>

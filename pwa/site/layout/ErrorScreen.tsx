@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useReadingErrorText } from '../../i18n/readingErrors.ts';
+import { useLoadErrorText } from '../../i18n/loadErrors.ts';
 import { button } from '../../ui/Button.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as notice from './Notice.css.ts';
@@ -8,13 +8,13 @@ import { heading, page } from './page.css.ts';
 /** The fallback of the public error boundaries. */
 export function ErrorScreen({ error }: { error: Error }) {
   const { t } = useLingui();
-  const errorText = useReadingErrorText();
+  const errorText = useLoadErrorText();
   return (
     <div className={page} role="alert">
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <div className={notice.notice}>
         <h1 className={heading}>{t`Something went wrong`}</h1>
-        <p className={notice.words}>{'code' in error ? errorText(error) : error.message}</p>
+        <p className={notice.text}>{'code' in error ? errorText(error) : error.message}</p>
         <div className={notice.actions}>
           <button type="button" className={button({ size: 'lg' })} onClick={() => window.location.reload()}>
             {t`Reload Page`}

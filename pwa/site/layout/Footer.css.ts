@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, plainList } from '../../ui/mixins.ts';
-import { from, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
 export const footer = style({ borderTop: `1px solid ${theme.line}`, background: theme.card });
@@ -10,17 +10,17 @@ export const inner = style([
     display: 'grid',
     gap: space.two,
     paddingBlock: `${space.four}px calc(${space.four}px + env(safe-area-inset-bottom))`,
-    '@media': { [from.md]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
+    '@media': { [minWidth.md]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
   },
 ]);
 export const brand = style({ ...alignedRow(10), fontFamily: 'var(--font-serif)', fontWeight: 600 });
 export const lotus = style({ flex: 'none', color: theme.jade });
-export const words = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const tagline = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const links = style({ ...plainList, display: 'flex', flexWrap: 'wrap', columnGap: space.three });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   color: theme.ink,
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.jade, textDecoration: 'underline' } },

@@ -15,7 +15,7 @@ export function Footer() {
             <Lotus className={css.lotus} size={24} />
             {t`Mobile Massage Therapy`}
           </p>
-          <p className={css.words}>{t`Professional massage services at your doorstep`}</p>
+          <p className={css.tagline}>{t`Professional massage services at your doorstep`}</p>
         </div>
         <nav aria-label={t`Footer navigation`}>
           <ul className={css.links}>

@@ -7,7 +7,7 @@ import {
   noConnection,
   press,
   therapist,
-  visit,
+  renderPage,
 } from '../../../tests/support/renderApp.tsx';
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
@@ -25,7 +25,7 @@ describe('a public page whose data cannot be loaded', () => {
     ['/services', '/api/services', 'There was an error loading services. Please try again later.'],
   ])('says at %s why, and loads it on retry', async (path, api, title) => {
     const answers: FakeApi = { [api]: 503 };
-    await visit(path, answers);
+    await renderPage(path, answers);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(title);
     expect(alert.textContent).toContain('The service is unavailable for a moment. Please try again.');
@@ -39,7 +39,7 @@ describe('a public page whose data cannot be loaded', () => {
     ['behind a hotel’s sign-in page', hotelPage],
   ])('says that there is no connection %s', async (_case, answer) => {
     const answers: FakeApi = { '/api/services': answer };
-    await visit('/services', answers);
+    await renderPage('/services', answers);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection to the server.');
     answers['/api/services'] = [oil];
     await press('Retry');
@@ -47,10 +47,10 @@ describe('a public page whose data cannot be loaded', () => {
   });
 
   it('names the status of a failure in a profile and in its services', async () => {
-    await visit('/therapist/1', { '/api/therapists/1': therapist(), '/api/therapists/1/services': 503 });
+    await renderPage('/therapist/1', { '/api/therapists/1': therapist(), '/api/therapists/1/services': 503 });
     expect((await screen.findByRole('alert')).textContent).toContain('Error fetching services: 503');
     leave();
-    await visit('/therapist/2', { '/api/therapists/2': 503 });
+    await renderPage('/therapist/2', { '/api/therapists/2': 503 });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: 503');
   });
 });
@@ -58,7 +58,7 @@ describe('a public page whose data cannot be loaded', () => {
 describe('a public page that fails to render', () => {
   it('shows the error’s message and a button to reload', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    await visit('/therapists', { '/api/therapists': [{ id: 1 }] });
+    await renderPage('/therapists', { '/api/therapists': [{ id: 1 }] });
     await screen.findByRole('heading', { name: 'Something went wrong' });
     screen.getByText(/Cannot read properties/);
     expect(screen.queryByText('Return to Login')).toBeNull();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { useReadingErrorText } from '../../i18n/readingErrors.ts';
+import { useLoadErrorText } from '../../i18n/loadErrors.ts';
 import { button } from '../../ui/Button.css.ts';
 import { Notice } from './Notice.tsx';
 
@@ -8,7 +8,7 @@ type LoadErrorProps = { title: ReactNode; error: unknown; onRetry: () => unknown
 
 /** Says what could not be loaded and why. Its button is native, since React Aria's would add a lot to the first load. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
-  const errorText = useReadingErrorText();
+  const errorText = useLoadErrorText();
   return (
     <Notice
       title={title}

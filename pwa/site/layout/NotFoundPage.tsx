@@ -14,7 +14,7 @@ export default function NotFoundPage() {
       <div className={notice.notice}>
         <Lotus className={notice.lotus} size={56} strokeWidth={1.5} />
         <h1 className={heading}>{t`404 Page Not Found`}</h1>
-        <p className={notice.words}>{t`Did you forget to add the page to the router?`}</p>
+        <p className={notice.text}>{t`Did you forget to add the page to the router?`}</p>
         <div className={notice.actions}>
           <ButtonLink to="/">{t`Back to home`}</ButtonLink>
         </div>

@@ -12,7 +12,7 @@ export const notice = style({
 });
 export const lotus = style({ color: theme.gold, marginBottom: space.half });
 export const title = style({ fontFamily: 'var(--font-serif)', fontSize: '1.25rem', fontWeight: 600 });
-export const words = style({ maxWidth: '48ch', color: theme.muted });
+export const text = style({ maxWidth: '48ch', color: theme.muted });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

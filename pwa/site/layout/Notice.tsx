@@ -17,7 +17,7 @@ export function Notice({ title, children, actions, isFailure = false, heading = 
     <div className={css.notice} role={isFailure ? 'alert' : undefined}>
       <Lotus className={css.lotus} size={40} strokeWidth={1.5} />
       <Title className={css.title}>{title}</Title>
-      {children && <p className={css.words}>{children}</p>}
+      {children && <p className={css.text}>{children}</p>}
       {actions && <div className={css.actions}>{actions}</div>}
     </div>
   );

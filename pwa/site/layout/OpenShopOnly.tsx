@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useConfirmedShopOpen } from '../../data/shop.ts';
+import { useShopOpenOrUnknown } from '../../data/shop.ts';
 
 /** Redirects home while the shop is closed. A page that is open when the shop closes stays. */
 export function OpenShopOnly() {
@@ -9,7 +9,7 @@ export function OpenShopOnly() {
 }
 
 function OpenShopPage() {
-  const isOpen = useConfirmedShopOpen();
+  const isOpen = useShopOpenOrUnknown();
   const [wasOpen, setWasOpen] = useState<boolean | null>(null);
   if (wasOpen === null && isOpen !== null) setWasOpen(isOpen);
   return wasOpen === false ? <Navigate to="/" replace /> : <Outlet />;

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
-import { type FakeApi, leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const closed = { id: 1, isOpen: false, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false };
 const all = (fields: FakeApi = {}): FakeApi => ({
@@ -20,7 +20,7 @@ describe('a closed shop', () => {
   it.each(['/', '/services', '/therapists', '/therapist/1', '/booking/1/1'])(
     'redirects a visitor of %s to home',
     async (path) => {
-      await visit(path, all({ '/api/shop/status': closed }));
+      await renderPage(path, all({ '/api/shop/status': closed }));
       await screen.findByText('We are currently closed. Please check back later.');
       screen.getByText('Shop Currently Closed');
       screen.getByText('Our services are temporarily unavailable');
@@ -31,7 +31,7 @@ describe('a closed shop', () => {
 
   it('shows the alert on an open page, and redirects on the next navigation', async () => {
     const answers = all();
-    const { client } = await visit('/services', answers);
+    const { client } = await renderPage('/services', answers);
     await screen.findByRole('article');
     answers['/api/shop/status'] = closed;
     await act(() => client.refetchQueries(shopStatusQuery));
@@ -44,7 +44,7 @@ describe('a closed shop', () => {
 
   it('is shown as open on a page that is looked at again after it has opened', async () => {
     const answers = all({ '/api/shop/status': closed });
-    await visit('/', answers);
+    await renderPage('/', answers);
     await screen.findByText('Shop Currently Closed');
     delete answers['/api/shop/status'];
     // the page is seen again
@@ -54,7 +54,7 @@ describe('a closed shop', () => {
   });
 
   it('counts as open while its status is unknown', async () => {
-    await visit('/', all({ '/api/shop/status': 503 }));
+    await renderPage('/', all({ '/api/shop/status': 503 }));
     await screen.findByRole('link', { name: 'Book Now' });
     await screen.findByRole('article');
   });

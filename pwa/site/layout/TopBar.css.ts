@@ -1,7 +1,7 @@
 import { control } from '../../ui/LanguagePicker.css.ts';
 import { style, styleVariants } from '@vanilla-extract/css';
 import { inlineRow } from '../../ui/mixins.ts';
-import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
 const onHero = '#fdfaf3';
@@ -44,7 +44,7 @@ export const inner = style([
 
 export const brand = style({
   ...inlineRow(10),
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   marginInlineEnd: 'auto',
   color: 'inherit',
   fontFamily: 'var(--font-serif)',
@@ -53,18 +53,18 @@ export const brand = style({
   lineHeight: 1.25,
   textDecoration: 'none',
   textWrap: 'balance',
-  '@media': { [from.sm]: { fontSize: '1.0625rem' } },
+  '@media': { [minWidth.sm]: { fontSize: '1.0625rem' } },
 });
 export const lotus = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
 
 export const links = style({
   display: 'none',
-  '@media': { [from.md]: { display: 'flex', gap: space.half, margin: 0, padding: 0, listStyle: 'none' } },
+  '@media': { [minWidth.md]: { display: 'flex', gap: space.half, margin: 0, padding: 0, listStyle: 'none' } },
 });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   paddingInline: space.two,
   borderRadius: radius.pill,
   color: 'inherit',
@@ -79,5 +79,5 @@ export const link = style({
 
 export const menuControl = style([
   control,
-  { padding: 0, marginInlineEnd: -10, '@media': { [from.md]: { display: 'none' } } },
+  { padding: 0, marginInlineEnd: -10, '@media': { [minWidth.md]: { display: 'none' } } },
 ]);

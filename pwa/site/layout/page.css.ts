@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { plainList, stack } from '../../ui/mixins.ts';
-import { from, space } from '../../ui/theme.css.ts';
+import { minWidth, space } from '../../ui/theme.css.ts';
 
 /** The column of every public page. */
 export const column = style({
@@ -8,7 +8,7 @@ export const column = style({
   maxWidth: 1200,
   marginInline: 'auto',
   paddingInline: space.two,
-  '@media': { [from.md]: { paddingInline: space.four } },
+  '@media': { [minWidth.md]: { paddingInline: space.four } },
 });
 
 export const page = style([
@@ -16,7 +16,7 @@ export const page = style([
   {
     ...stack(space.three),
     paddingBlock: `${space.four}px ${space.eight}px`,
-    '@media': { [from.md]: { paddingBlock: `${space.six}px ${space.eight * 1.5}px` } },
+    '@media': { [minWidth.md]: { paddingBlock: `${space.six}px ${space.eight * 1.5}px` } },
   },
 ]);
 

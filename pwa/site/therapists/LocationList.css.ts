@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, square } from '../../ui/mixins.ts';
-import { radius, space, target, theme } from '../../ui/theme.css.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const dialog = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
 export const search = style({
@@ -16,7 +16,7 @@ export const searchIcon = style({ flex: 'none', color: theme.muted });
 export const input = style({
   flex: 1,
   minWidth: 0,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: 0,
   border: 0,
   background: 'transparent',
@@ -28,7 +28,7 @@ export const input = style({
   },
 });
 export const clear = style({
-  ...square(target.min),
+  ...square(tapTarget.min),
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
@@ -62,7 +62,7 @@ export const option = style({
   gridTemplateColumns: '1fr auto 18px',
   alignItems: 'center',
   gap: space.oneHalf,
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   padding: `${space.half}px ${space.oneHalf}px`,
   borderRadius: 10,
   cursor: 'pointer',

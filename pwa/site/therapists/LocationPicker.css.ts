@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, controlSurface } from '../../ui/mixins.ts';
-import { space, target, theme } from '../../ui/theme.css.ts';
+import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const trigger = style({
   ...controlSurface,
   ...alignedRow(space.oneHalf),
   width: '100%',
-  minHeight: target.primary,
+  minHeight: tapTarget.primary,
   padding: `${space.one}px ${space.two}px`,
   color: theme.ink,
   textAlign: 'start',

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const everyone = [
   therapist({ id: 1, name: 'Ploy', locations: [{ city: 'Bangkok', district: 'Watthana' }] }),
@@ -15,7 +15,7 @@ const everyone = [
   therapist({ id: 3, name: 'Niran', locations: [{ city: 'Phuket', district: 'Kathu' }] }),
 ];
 
-beforeEach(() => visit('/therapists', { '/api/therapists': everyone }));
+beforeEach(() => renderPage('/therapists', { '/api/therapists': everyone }));
 afterEach(leave);
 
 const names = () =>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const tools = style({
   display: 'flex',
@@ -8,5 +8,5 @@ export const tools = style({
   columnGap: space.three,
   rowGap: space.one,
 });
-export const picker = style({ width: '100%', '@media': { [from.md]: { width: 380 } } });
+export const picker = style({ width: '100%', '@media': { [minWidth.md]: { width: 380 } } });
 export const count = style({ display: 'block', minHeight: '1.7em', color: theme.muted });

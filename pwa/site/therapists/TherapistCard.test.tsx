@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, therapist, visit, week } from '../../../tests/support/renderApp.tsx';
+import { leave, therapist, renderPage, week } from '../../../tests/support/renderApp.tsx';
 
 afterEach(leave);
 
@@ -9,7 +9,7 @@ const cardOf = async (name: string) => within(await screen.findByRole('article',
 
 describe('a therapist card', () => {
   it('shows name, hours, places and bio, and leads to the profile', async () => {
-    await visit('/therapists', {
+    await renderPage('/therapists', {
       '/api/therapists': [
         therapist({ id: 7, bio: 'Quiet hands.', availability: week([1, '09:00', '17:00']) }),
       ],
@@ -23,7 +23,7 @@ describe('a therapist card', () => {
   });
 
   it('of an inactive therapist says so twice and links to the details', async () => {
-    await visit('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
+    await renderPage('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
     const card = await cardOf('Ploy Srisuwan');
     card.getByText('Currently Unavailable');
     card.getByText('Not accepting new bookings');
@@ -31,7 +31,7 @@ describe('a therapist card', () => {
   });
 
   it('shows “No schedule set” without hours, and the placeholder without a photo', async () => {
-    await visit('/therapists', { '/api/therapists': [therapist({ availability: [], imageUrl: null })] });
+    await renderPage('/therapists', { '/api/therapists': [therapist({ availability: [], imageUrl: null })] });
     const card = await cardOf('Ploy Srisuwan');
     card.getByText('No schedule set');
     expect(card.getByRole('presentation').getAttribute('src')).toBe('/portrait.svg');
@@ -39,7 +39,7 @@ describe('a therapist card', () => {
 
   it('shows the hours in Thai, including those past midnight', async () => {
     const nights = week([5, '18:00', '02:00'], [6, '18:00', '02:00']);
-    await visit('/therapists', { '/api/therapists': [therapist({ availability: nights })] }, 'th');
+    await renderPage('/therapists', { '/api/therapists': [therapist({ availability: nights })] }, 'th');
     const card = await cardOf('Ploy Srisuwan');
     card.getByText((_, element) =>
       Boolean(element?.matches('li') && element.textContent === 'วันศุกร์ - วันเสาร์: 18:00 - 02:00 น. (วันถัดไป)'),

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { inlineRow } from '../../ui/mixins.ts';
-import { from, radius, space, target, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const back = style({
   ...inlineRow(6),
   alignSelf: 'flex-start',
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   marginBlock: -space.one,
   color: theme.jade,
   fontWeight: 600,
@@ -16,7 +16,7 @@ export const profile = style({
   display: 'grid',
   gap: space.three,
   '@media': {
-    [from.md]: {
+    [minWidth.md]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
       columnGap: space.six,
       alignItems: 'start',

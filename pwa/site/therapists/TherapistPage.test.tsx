@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, press, therapist, visit, week } from '../../../tests/support/renderApp.tsx';
+import { leave, press, therapist, renderPage, week } from '../../../tests/support/renderApp.tsx';
 
 const oil = { id: 4, name: 'Oil Massage', description: null, duration: 60, price: 800 };
 const evenings = week(...[3, 4, 5, 6, 0].map((day): [number, string, string] => [day, '18:00', '02:00']));
@@ -15,7 +15,7 @@ describe('the profile of a therapist', () => {
       availability: evenings,
       locations: [{ city: 'Phuket', district: 'Thalang' }],
     });
-    const { address } = await visit('/therapists', {
+    const { address } = await renderPage('/therapists', {
       '/api/therapists': [mali],
       '/api/therapists/1': mali,
       '/api/therapists/1/services': [oil],
@@ -36,7 +36,7 @@ describe('the profile of a therapist', () => {
 
   it('of an inactive therapist is marked, and offers nothing to book', async () => {
     const inactive = therapist({ isActive: false });
-    await visit('/therapists', {
+    await renderPage('/therapists', {
       '/api/therapists': [inactive],
       '/api/therapists/1': inactive,
       '/api/therapists/1/services': [oil, { ...oil, id: 5, name: 'Foot Massage' }],
@@ -56,7 +56,7 @@ describe('the profile of a therapist', () => {
   });
 
   it('without hours, services or photo says so', async () => {
-    await visit('/therapist/1', {
+    await renderPage('/therapist/1', {
       '/api/therapists/1': therapist({ availability: [] }),
       '/api/therapists/1/services': [],
     });
@@ -67,7 +67,7 @@ describe('the profile of a therapist', () => {
   });
 
   it.each(['999999', '0', 'abc'])('with the id %s is not found, and leads to the list', async (id) => {
-    const { address } = await visit(`/therapist/${id}`, { '/api/therapists': [therapist()] });
+    const { address } = await renderPage(`/therapist/${id}`, { '/api/therapists': [therapist()] });
     await screen.findByRole('heading', { name: 'Therapist not found' });
     await press('Our Therapists', 'link');
     await screen.findByRole('article');
@@ -77,7 +77,7 @@ describe('the profile of a therapist', () => {
 
 describe('the list of therapists', () => {
   it('says that nobody comes to a place, and leads back to all', async () => {
-    const { address } = await visit('/therapists?city=Bangkok&district=Atlantis', {
+    const { address } = await renderPage('/therapists?city=Bangkok&district=Atlantis', {
       '/api/therapists': [therapist()],
     });
     await screen.findByText('No therapists found in this area');
@@ -90,7 +90,7 @@ describe('the list of therapists', () => {
 
 describe('an address that is not the app’s', () => {
   it('is not found, and leads home', async () => {
-    const { address } = await visit('/no/such/page', { '/api/therapists': [] });
+    const { address } = await renderPage('/no/such/page', { '/api/therapists': [] });
     await screen.findByRole('heading', { name: '404 Page Not Found' });
     expect(document.title).toBe('404 Page Not Found · Mobile Massage Therapy');
     screen.getByText('Did you forget to add the page to the router?');

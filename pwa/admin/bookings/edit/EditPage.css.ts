@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
 import { cardSurface, inlineRow, splitRow, wrappingRow } from '../../../ui/mixins.ts';
-import { from, space, target, theme } from '../../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
-export const back = style({
+export const backLink = style({
   ...inlineRow(space.half),
-  minHeight: target.min,
+  minHeight: tapTarget.min,
   marginInlineStart: -6,
   color: theme.ink,
   fontWeight: 600,
@@ -20,7 +20,7 @@ export const columns = style({
   display: 'grid',
   gap: space.two,
   '@media': {
-    [from.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+    [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
 });
 export const card = style({
@@ -29,11 +29,11 @@ export const card = style({
   minWidth: 0,
   padding: space.two,
   ...cardSurface,
-  '@media': { [from.md]: { padding: space.three } },
+  '@media': { [minWidth.md]: { padding: space.three } },
 });
 export const heading = style({ fontSize: '1.25rem' });
 
-export const booked = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: target.min });
+export const booked = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 /** px: the tab bar on a phone */
@@ -52,7 +52,7 @@ export const bar = style({
   borderTop: `1px solid ${theme.line}`,
   background: theme.paper,
   '@media': {
-    [from.md]: { insetBlockEnd: 0, marginInline: 0, paddingInline: 0 },
+    [minWidth.md]: { insetBlockEnd: 0, marginInline: 0, paddingInline: 0 },
   },
 });
 export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
@@ -63,9 +63,9 @@ globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5rem',
   scrollPaddingBottom: '11rem',
 });
-reserveBottomBar(bar, `calc(6rem + ${tabBarHeight}px)`, from.md, '6rem');
+reserveBottomBar(bar, `calc(6rem + ${tabBarHeight}px)`, minWidth.md, '6rem');
 showToastsAtTop(bar);
 
-/** clear of the header when it is scrolled into view */
+/** The margin keeps it from ending up under the sticky header when it is scrolled into view. */
 export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
 export const chooseAll = style(wrappingRow);

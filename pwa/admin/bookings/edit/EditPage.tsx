@@ -24,7 +24,7 @@ export default function EditPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link to={list} state={{ edited: id }} className={css.back}>
+      <Link to={list} state={{ edited: id }} className={css.backLink}>
         <ChevronLeft size={20} aria-hidden />
         <Trans>Bookings</Trans>
       </Link>

@@ -77,7 +77,7 @@ function ServiceSelect({ edit, therapists }: VisitFieldsProps) {
   );
 }
 
-/** When the booking is now, and the way back to it once another visit is chosen. */
+/** The time as booked, with a button that restores it when the administrator has chosen another. */
 function BookedTime({ edit }: Pick<VisitFieldsProps, 'edit'>) {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** The messages of errors that reading data can have: the ones that the first load needs. */
-export const readingErrors = {
+/** The messages of the errors that loading data can have. The first page load needs no others. */
+export const loadErrors = {
   not_found: msg`This no longer exists.`,
   too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
   unavailable: msg`The service is unavailable for a moment. Please try again.`,
@@ -10,11 +10,11 @@ export const readingErrors = {
   network: msg`No connection to the server. Please check your internet connection and try again.`,
 };
 
-/** The message, in the current language, of anything thrown while reading data. */
-export function useReadingErrorText(): (error: unknown) => string {
+/** The message, in the current language, of anything thrown while loading data. */
+export function useLoadErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return i18n._(readingErrors[Object.hasOwn(readingErrors, code) ? (code as 'internal') : 'internal']);
+    return i18n._(loadErrors[Object.hasOwn(loadErrors, code) ? (code as 'internal') : 'internal']);
   };
 }
