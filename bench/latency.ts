@@ -9,7 +9,7 @@ const rivals = 8;
 const perSecond = 120;
 
 /** Figure 4: booking latency when eight customers at once want the same slot ÷ when each wants a slot of their own. */
-export async function contested(server: DatabaseServer): Promise<Figure[]> {
+export async function measureContestedSlot(server: DatabaseServer): Promise<Figure[]> {
   const shop = await openShop(server);
   const options = { count: 800, perSecond, together: rivals };
   const p99: { crowd: number[]; alone: number[] } = { crowd: [], alone: [] };
@@ -34,7 +34,7 @@ export async function contested(server: DatabaseServer): Promise<Figure[]> {
 }
 
 /** Figure 10: a booking's answer while every provider hangs ÷ with no channel set up. */
-export async function hanging(server: DatabaseServer): Promise<Figure[]> {
+export async function measureHangingProviders(server: DatabaseServer): Promise<Figure[]> {
   const quiet = await openShop(server);
   const notifying = await openShopWithHangingProviders(server);
   const options = { count: 560, perSecond };

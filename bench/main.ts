@@ -8,16 +8,37 @@
  * test depends on them. Needs Linux, whose /proc tells processor time.
  */
 import { cpus } from 'node:os';
-import { lighthouse, offline, scripts } from './browser.ts';
+import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
-import { contested, hanging } from './latency.ts';
-import { adminPage, booking, growth, list, memory, slots } from './server.ts';
+import { measureContestedSlot, measureHangingProviders } from './latency.ts';
+import {
+  measureBookingsPage,
+  measureBooking,
+  measureGrowth,
+  measureTherapistList,
+  measureMemory,
+  measureSlots,
+} from './server.ts';
 import { startDatabaseServer, type DatabaseServer } from './shop.ts';
 
 type Measure = (server: DatabaseServer) => Promise<Figure[]>;
 
-const onServer = { list, slots, booking, contested, adminPage, growth, hanging, memory };
-const figures: Record<string, Measure> = { ...onServer, lighthouse, scripts, offline };
+const onServer = {
+  list: measureTherapistList,
+  slots: measureSlots,
+  booking: measureBooking,
+  contested: measureContestedSlot,
+  adminPage: measureBookingsPage,
+  growth: measureGrowth,
+  hanging: measureHangingProviders,
+  memory: measureMemory,
+};
+const figures: Record<string, Measure> = {
+  ...onServer,
+  lighthouse: measureLighthouse,
+  scripts: measureScriptSize,
+  offline: measureOfflineVisit,
+};
 
 const wanted = process.argv[2];
 if (wanted && !(wanted in figures)) {

@@ -18,7 +18,7 @@ type Series = { target: Target; load: Load; count: number; prepare?: () => Promi
 const windows = 9;
 
 /** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a word. */
-export const list = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> =>
   withFloor(openShop(server), async (shop, floor) => {
     // Without it, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
     const headers = { 'Accept-Encoding': 'gzip', 'Cache-Control': 'max-age=0' };
@@ -45,15 +45,15 @@ export const list = (server: DatabaseServer): Promise<Figure[]> =>
   });
 
 /** Figure 2: one day's slots ÷ Express with one indexed select. */
-export const slots = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureSlots = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShop(server), '2 slots of a day', 1.8, slotsOfDay, 4_000);
 
 /** Figure 3: a booking with six notifications ÷ one select. */
-export const booking = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 11, newBooking, 600);
 
 /** Figure 5: the administrator's page ÷ one select; the last page ÷ the first. */
-export const adminPage = (server: DatabaseServer): Promise<Figure[]> =>
+export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =>
   withFloor(openShop(server), async (shop, floor) => {
     const costs = await measure({
       select: { target: floor, load: oneSelect, count: 4_000 },
@@ -67,7 +67,7 @@ export const adminPage = (server: DatabaseServer): Promise<Figure[]> =>
   });
 
 /** Figure 6: the same requests with fifty times as many bookings; the one that suffers most. */
-export async function growth(server: DatabaseServer): Promise<Figure[]> {
+export async function measureGrowth(server: DatabaseServer): Promise<Figure[]> {
   const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
   const growths = [];
   for (const [name, count] of Object.entries({ slots: 800, create: 120, page: 200 })) {
@@ -85,7 +85,7 @@ export async function growth(server: DatabaseServer): Promise<Figure[]> {
 }
 
 /** Figure 11: memory after 100,000 requests ÷ after 10,000. */
-export async function memory(server: DatabaseServer): Promise<Figure[]> {
+export async function measureMemory(server: DatabaseServer): Promise<Figure[]> {
   const shop = await openShop(server);
   await flood(shop.origin, mixedRequests(shop), 10_000);
   const early = await settledMemory(shop.pid);
