@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What only forms say: the booking form, the sign-in, and the messages of errors and rules. */
+/** Messages that only forms use: the booking form, the sign-in form, errors and validation rules. */
 const forms = [
   '<rootDir>/pwa/admin/login/**',
   '<rootDir>/pwa/booking/!(WeeklySchedule).tsx',
@@ -16,7 +16,7 @@ const forms = [
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'th', 'hi'],
-  // A message that is used in several of them is in each.
+  // A message that several catalogues use is in each of them.
   catalogs: [
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.site',

@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 
-// The workers read this file too: the environment spares them the search.
+// The workers read this file too. The environment variable saves them from looking for the browser again.
 const browser = (process.env['CHROMIUM'] ??= await findBrowser());
 
-// Each journey runs at one width: a phone's, or the desk's if it is tagged @desk. `npm test` leaves out @full.
+// Each journey runs at one width: that of a phone or, if it is tagged @desk, of a desktop. `npm test` leaves out
+// @full.
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
@@ -19,7 +20,7 @@ export default defineConfig({
   use: {
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    // Journeys about the service worker allow it.
+    // Journeys about the service worker allow it themselves.
     serviceWorkers: 'block',
     launchOptions: { executablePath: browser, args: browserFlags },
     screenshot: 'only-on-failure',

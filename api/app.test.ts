@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// fetch would send no-cache otherwise
+// otherwise fetch would send Cache-Control: no-cache
 const ifNoneMatch = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 const publicReads = (id: number, serviceId: number) => [

@@ -1,4 +1,7 @@
-/** Express and nothing else, run beside the product on the same database: one word, and one row by its key. */
+/**
+ * Express and nothing else, run beside the product on the same database as a baseline: one route answers a single word,
+ * the other one row by its key.
+ */
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import postgres from 'postgres';

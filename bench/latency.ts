@@ -5,7 +5,7 @@ import { openShop, openShopWithHangingProviders, type DatabaseServer, type Shop 
 
 const windows = 9;
 const rivals = 8;
-/** requests a second, at which nothing queues */
+/** requests a second: a rate at which no request has to queue */
 const perSecond = 120;
 
 /** Figure 4: booking latency when eight customers at once want the same slot ÷ when each wants a slot of their own. */

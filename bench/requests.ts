@@ -12,7 +12,7 @@ export const oneSelect: Load = {
   status: 200,
 };
 
-/** One therapist's slots on one of the next eight days, each half taken. */
+/** One therapist's slots on one of the next eight days, half of which are booked. */
 export const slotsOfDay: Load = {
   call: (turn) => {
     const date = dateAhead(1 + (Math.floor(turn / therapistCount) % 8));
@@ -22,7 +22,7 @@ export const slotsOfDay: Load = {
   status: 200,
 };
 
-/** A booking request for the free visit number `visit`, by a customer and with a key of its own. */
+/** A booking request for free visit number `visit`, with a customer and an idempotency key of its own. */
 export const bookingRequest = (visit: number, customer = visit): Call => ({
   method: 'POST',
   path: '/api/bookings',
@@ -40,7 +40,7 @@ export const bookingRequest = (visit: number, customer = visit): Call => ({
 
 export const newBooking: Load = { call: (turn) => bookingRequest(turn), status: 201 };
 
-/** The administrator's page of 50 bookings at a cursor; the first page without. */
+/** A page of 50 bookings in the administrator's list, starting at a cursor; without one, the first page. */
 export function pageOfBookings({ token }: Shop, cursor = ''): Load {
   const path = `/api/admin/bookings?limit=50${cursor && `&cursor=${cursor}`}`;
   return { call: () => ({ path, headers: { Authorization: `Bearer ${token}` } }), status: 200 };

@@ -12,15 +12,15 @@ import {
   type Target,
 } from './shop.ts';
 
-/** What one request costs `target`; `prepare` runs before each window and is not counted. */
+/** What one request costs `target`. `prepare` runs before each repetition and is not counted. */
 type Series = { target: Target; load: Load; count: number; prepare?: () => Promise<unknown> };
 
 const windows = 9;
 
-/** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a word. */
+/** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a single word. */
 export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> =>
   withFloor(openShop(server), async (shop, floor) => {
-    // Without it, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
+    // Without this header, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
     const headers = { 'Accept-Encoding': 'gzip', 'Cache-Control': 'max-age=0' };
     const path = '/api/therapists';
     let [etag, edits] = ['', 0];
@@ -66,7 +66,7 @@ export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =
     ];
   });
 
-/** Figure 6: the same requests with fifty times as many bookings; the one that suffers most. */
+/** Figure 6: the same requests with fifty times as many bookings; reports the one that slows down most. */
 export async function measureGrowth(server: DatabaseServer): Promise<Figure[]> {
   const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
   const growths = [];
@@ -110,7 +110,9 @@ async function withFloor(opening: Promise<Shop>, compare: (shop: Shop, floor: Ta
   return figures;
 }
 
-/** µs of processor time for one request of each series, window by window. The series take turns. */
+/**
+ * µs of processor time for one request of each series, one value per repetition. The series are measured alternately.
+ */
 async function measure<TName extends string>(
   series: Record<TName, Series>,
 ): Promise<Record<TName, number[]>> {
@@ -122,14 +124,14 @@ async function measure<TName extends string>(
       await prepare?.();
       const before = target.meter();
       await flood(target.origin, load, count, window * count);
-      // The first window warms up.
+      // The first repetition is a warm-up and is not counted.
       if (window > 0) costs[name].push(((target.meter() - before) / count) * 1e6);
     }
   }
   return costs;
 }
 
-/** Pages of 500 are skipped while possible: the last page of 50 follows from the one before. */
+/** Skips ahead with pages of 500 while it can, then reads the last page of 50. */
 async function cursorOfLastPage({ manage }: Shop): Promise<string> {
   let cursor = '';
   for (let page = 1; ; page++) {
@@ -140,7 +142,7 @@ async function cursorOfLastPage({ manage }: Shop): Promise<string> {
   }
 }
 
-/** MB; the least of ten readings, since garbage is collected at any time. */
+/** MB; the lowest of ten readings, since garbage is collected at unpredictable times. */
 async function settledMemory(pid: number): Promise<number> {
   const readings = [];
   for (let reading = 0; reading < 10; reading++) {

@@ -57,7 +57,7 @@ export async function openShopWithHangingProviders(server: DatabaseServer): Prom
   return { ...shop, stop: () => Promise.all([providers.stop(), push.stop()]).then(shop.stop) };
 }
 
-/** Express alone on the shop's database (`floor.ts`): what the product is compared with. */
+/** Express alone on the shop's database (`floor.ts`), the baseline for the product. */
 export async function openFloor({ sql, url }: Shop): Promise<Target> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'bench/floor.ts')], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },

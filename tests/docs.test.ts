@@ -39,7 +39,7 @@ describe.each(documents)('%s', (document) => {
 
   it('names functions, types and columns that exist', () => {
     const names = code.filter((name) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$|^[a-z]+_[a-z_]+$/.test(name));
-    // a superseded decision may name what is gone
+    // a superseded decision may refer to files that no longer exist
     expect(document.includes('decisions/') ? [] : names.filter((name) => !words.has(name))).toEqual([]);
   });
 });
@@ -56,7 +56,7 @@ function resolves(document: string, link: string): boolean {
   return !anchor || headingsOf(readFileSync(target, 'utf8')).includes(anchor);
 }
 
-/** As GitHub turns headings into anchors. */
+/** The anchor that GitHub gives a heading. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!

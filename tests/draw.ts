@@ -50,7 +50,7 @@ function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8').split('\n');
 }
 
-/** In an order that the seed decides; adding a file does not change the order of the others. */
+/** Ordered by the seed: adding a file does not change the order of the others. */
 function draw(items: Item[], count: number): Item[] {
   const rank = ({ place, text }: Item) => createHash('sha1').update(`${seed} ${place} ${text}`).digest('hex');
   return items

@@ -26,8 +26,8 @@ const notCopied = new Set(['node_modules', '.git', '.data', '.cache', 'test-resu
 const startLimitMs = 60_000;
 
 /**
- * Copies the checkout, built, to a folder with a space in its name. `owner` starts it (null: whoever runs this);
- * `isClosed` puts it under a folder that only its owner may enter.
+ * Copies the built checkout to a folder with a space in its name. `owner` is the user who starts it (null: the current
+ * user); `isClosed` puts it under a folder that only its owner may enter.
  */
 export async function copyCheckout(owner: Account | null, { isClosed = false } = {}): Promise<Checkout> {
   const above = await mkdtemp(join(tmpdir(), 'mobile-massage-start-'));
@@ -74,7 +74,7 @@ export async function copyCheckout(owner: Account | null, { isClosed = false } =
   };
 }
 
-/** Hard links instead of an install, which takes a minute. Across file systems it has to be a copy. */
+/** Hard links instead of an install, which takes a minute. Copies when the folder is on another file system. */
 async function linkPackages(target: string): Promise<void> {
   const source = join(projectFolder, 'node_modules');
   await run('cp', ['-al', source, target]).catch(async () => {
@@ -83,7 +83,7 @@ async function linkPackages(target: string): Promise<void> {
   });
 }
 
-/** The packages stay as they are: their files are this checkout's own. */
+/** The packages are not given to `owner`: hard links share their files with this checkout. */
 async function own({ uid, gid }: Account, folders: string[]): Promise<void> {
   for (const folder of folders) {
     await chown(folder, uid, gid);

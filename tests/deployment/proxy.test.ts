@@ -16,7 +16,7 @@ import { pollUntil } from '../support/pollUntil.ts';
 const site = 'massage.example';
 const examples = ['one-machine', 'several'] as const;
 
-/** What each example's compose.yaml calls the application. */
+/** The name of the application in each example's compose.yaml. */
 const nameOfApp = { 'one-machine': 'APP', several: 'APPS' };
 
 const hasCaddy = ((): boolean => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasCaddy).each(examples)(
       }).listen(0, '127.0.0.1');
       await once(app, 'listening');
       [http, https] = [await freePort(), await freePort()];
-      // The file as it is shipped, on ports of our own. Only the certificate is made here and not fetched.
+      // The file as it is shipped, on ports of our own. Only the certificate is generated here instead of fetched.
       const options = `{\n admin off\n http_port ${http}\n https_port ${https}\n local_certs\n skip_install_trust\n}\n`;
       const file = join(folder, 'Caddyfile');
       await writeFile(
@@ -131,7 +131,7 @@ describe.skipIf(!hasCaddy).each(examples)(
     });
 
     it('speaks TLS 1.3, or 1.2 to clients without it, and nothing older', async () => {
-      // this machine's own reluctance aside, so that it is the proxy that says no
+      // The client accepts any version, so it must be the proxy that refuses.
       const old = { ciphers: 'DEFAULT@SECLEVEL=0', minVersion: 'TLSv1' } as const;
       expect((await handshake({})).protocol).toBe('TLSv1.3');
       expect((await handshake({ maxVersion: 'TLSv1.2' })).protocol).toBe('TLSv1.2');
@@ -165,7 +165,7 @@ describe.skipIf(!hasCaddy).each(examples)(
         },
       );
       const { apps } = JSON.parse(config.toString()) as { apps: Record<string, unknown> };
-      // what Caddy does by itself with a public name; `tls` would hold another wish
+      // what Caddy does by default for a public name; the `tls` directive would override it
       expect(Object.keys(apps)).toEqual(['http']);
     });
   },

@@ -10,7 +10,7 @@ import { customerFields } from '../support/testData.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = { uid: 65_534, gid: 65_534 };
-/** A Node under root's own home cannot be run by anybody else. */
+/** Other users cannot run a Node that is installed in root's home. */
 const canRunAsOther = isRoot && (await scriptSucceedsAs(nobody, 'node --version && npm --version'));
 const limitMs = 180_000;
 

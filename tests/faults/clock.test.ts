@@ -15,7 +15,7 @@ import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { postgresEnvironment } from '../../api/database/embedded/postmaster.ts';
 
-/** libfaketime, which tells a program another time than it is; undefined where it is not installed. */
+/** libfaketime, which makes a program see another time; undefined where it is not installed. */
 const library = await readdir('/usr/lib').then(
   async (folders) => {
     const places = folders.map((folder) => join('/usr/lib', folder, 'faketime'));
@@ -38,7 +38,7 @@ const databaseTime = async () =>
 beforeAll(async () => {
   if (!library) return;
   folder = await mkdtemp(join(tmpdir(), 'another clock-'));
-  // PostgreSQL has an account of its own, and reads the clock
+  // PostgreSQL runs as another user, who must be able to read the clock file
   await chmod(folder, 0o711);
   await writeFile(clock(), '+0', { mode: 0o644 });
   Object.assign(postgresEnvironment, {

@@ -24,7 +24,7 @@ import { pollUntil } from '../support/pollUntil.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
-// SOAK=1: faults as long as they are in life
+// SOAK=1: faults last as long as in production
 const isSoak = process.env['SOAK'] !== undefined;
 const outage = isSoak ? 30_000 : 1_500;
 /** ms, a little longer than a query may take */
@@ -54,8 +54,8 @@ beforeEach(async () => {
 afterEach(() => wire.flow());
 
 /**
- * Runs a fault in the midst of customers who book, and holds the product to its promises. They hold for every crowd
- * that the fault adds, too.
+ * Causes a fault while customers book, and checks that nothing is lost and that all recover. The same is checked of
+ * customers that the fault adds.
  */
 async function duringBookings(
   fault: (crowds: SimulatedCustomers[]) => Promise<void>,
@@ -82,7 +82,7 @@ async function duringBookings(
   return counts;
 }
 
-/** The administrator's screen, following what changes. */
+/** An administrator's event stream, recording the changes that it reports. */
 async function openScreen() {
   const { body } = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: adminPassword },
@@ -126,7 +126,7 @@ describe('a database connection that is cut', () => {
 
   it('after a booking was made but before the response duplicates nothing: sent again it returns the same booking', async () => {
     const form = newForm();
-    // an unrelated booking first: PostgreSQL is asked for a query's parameter types only the first time it is sent
+    // An unrelated booking first: PostgreSQL is asked for a query's parameter types only the first time it is sent.
     await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
     const isCut = wire.cutAfter(form.name);
     expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({
@@ -155,13 +155,13 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
     const first = await openScreen();
     await duringBookings(async () => {
       wire.silence();
-      // a line that breaks so is broken for a while
+      // a connection that breaks like this stays broken for a while
       await pause(2_000);
     });
     const screen = await openScreen();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
     await submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
-    // made before the process heard again: then it says that anything may have changed
+    // Made before the process had reconnected: it then reports only that anything may have changed.
     await screen.hears(/"kind":"(?:booking|resync)"/);
     await submitForm(api.base, newForm(), therapist, nthHourlySlot(1));
     await screen.hears(/"kind":"booking"/);
@@ -172,7 +172,7 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
   it('whose connection for change notifications died is listened to again', async () => {
     const screen = await openScreen();
     expect(wire.silence('listen "changes"')).toBe(1);
-    // visitors ask for what is remembered, and so whether anything is still told
+    // Requests by visitors make the process probe whether it still receives changes.
     const asking = setInterval(() => void fetch(`${api.base}/api/therapists`).catch(() => null), 200);
     await screen.hears(/"kind":"resync"/);
     await submitForm(api.base, newForm(), await makeTherapistAlwaysAvailable(api.manage), nthHourlySlot(0));
@@ -204,7 +204,7 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
       wire.drop();
       const before = wire.taken();
       await pause(outage);
-      // each of its twenty connections is tried twice a second, no more
+      // each of the twenty connections in the pool is retried at most twice a second
       expect(wire.taken() - before).toBeLessThan((60 * outage) / 1000);
       await wire.flow();
     });

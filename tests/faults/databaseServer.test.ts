@@ -102,7 +102,7 @@ describe('a process that starts while the database comes and goes', () => {
         expect((await fetch(`${late.base}/readyz`)).status).toBe(200);
         const answer = await fetch(`${late.base}/api/therapists`);
         const { data } = (await answer.json()) as { data: { imageUrl: string | null }[] };
-        // one of the demo's eight has no portrait
+        // one of the demo's eight therapists has no portrait
         expect(data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(7);
         await late.stop();
         await wire.stop();

@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 async function fillUp(file: FileHandle): Promise<void> {
   for (let size = 1_048_576; size >= 512;) {
     const isWritten = await file.write(Buffer.alloc(size, 1)).then(

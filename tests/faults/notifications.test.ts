@@ -11,7 +11,7 @@ import {
 import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
-// SOAK=1: the whole of it, some minutes long
+// SOAK=1: the full number of rounds, which takes some minutes
 const [bookings, kills] = process.env['SOAK'] ? [500, 20] : [100, 5];
 
 let database: FreshDatabase;
@@ -64,11 +64,11 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
 
       for (let kill = 1; kill <= kills; kill += 1) {
         worker = await start();
-        // in the midst of it: not before this part of them is out
+        // kill it halfway: wait until this share of the messages has been sent
         const part = Math.floor((total * kill) / (kills + 1));
         await pollUntil(sentCount, (sent) => sent >= part, 60_000);
         await worker.stop('SIGKILL');
-        // the leases of the dead run out
+        // the leases of the killed processes expire
         await sql`update notifications set next_at = now() where state = 'sending'`;
       }
       worker = await start();

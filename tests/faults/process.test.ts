@@ -87,7 +87,7 @@ describe('a process', () => {
         select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
       ([row]) => row!.waiting >= 15,
     );
-    // of those that wait for a connection to the database nothing is seen there
+    // requests that wait for a database connection are not visible in PostgreSQL
     await pause(1_500);
     const stopped = api.stop('SIGTERM');
     await pause(300);
@@ -155,7 +155,7 @@ describe('a process whose clock jumps', () => {
       };
       expect(Math.abs(iat * 1000 - Date.now() - step)).toBeLessThan(10_000);
       expect((await callApi(api.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
-      // another process, whose clock is right, believes what this one signed
+      // another process, whose clock is right, accepts tokens that this one signed
       const other = await start();
       expect((await callApi(other.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
       await Promise.all([api.stop(), other.stop()]);
@@ -178,7 +178,8 @@ describe('a secret rotated while the administrator and customers are active', ()
 
     const after = await start({ APP_SECRET: newer, APP_SECRET_OLD: older });
     expect((await callApi(after.base, 'GET', '/api/admin/bookings', { token })).status).toBe(200);
-    // the answer was lost, the balancer sends the retry to the new process: `send` sees that it is the same booking
+    // The answer was lost and the load balancer sends the retry to the new process: `send` checks that it is the
+    // same booking.
     expect((await submitForm(after.base, form, therapist, nthHourlySlot(0))).status).toBe(201);
     await expectNothingLost(sql, therapist, [form]);
     const body = { status: 'approved' };

@@ -17,11 +17,11 @@ import type { FreshDatabase } from '../support/databaseServer.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
-// SOAK=1: the whole of it, some minutes long
+// SOAK=1: the full number of rounds, which takes some minutes
 const isSoak = process.env['SOAK'] !== undefined;
 const keys = isSoak ? 2_000 : 150;
 const customers = 16;
-/** how many forms share one telephone number */
+/** how many forms have the same telephone number */
 const sharers = 8;
 
 type Therapist = Awaited<ReturnType<typeof makeTherapistAlwaysAvailable>>;
@@ -51,7 +51,7 @@ async function startTwo(env: Record<string, string>): Promise<void> {
 
 const some = <T>(choices: T[]): T => choices[Math.floor(Math.random() * choices.length)]!;
 
-/** Customers who each send their forms one to five times over lines that lose a third of the answers. */
+/** Customers who each send their forms one to five times over a network that loses a third of the answers. */
 async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (n: number) => SentForm) {
   const bases = wires.map(({ port }) => `http://127.0.0.1:${port}`);
   for (const wire of wires) wire.lose(0.3);
@@ -67,7 +67,7 @@ async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (
       for (let count = 0; count < sends; count += 1) {
         const trying = submitForm(some(bases), form, therapist, startTime);
         sending.push(trying);
-        // behind one another or side by side
+        // one after another or in parallel
         if (Math.random() < 0.5) await trying;
         else await pause(Math.random() * 10);
       }
@@ -98,7 +98,7 @@ it(
   async () => {
     await startTwo({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
-    // every other form is of somebody who shares
+    // every other form has a shared telephone number
     const groupOf = (n: number) => Math.floor(n / (2 * sharers));
     const forms = await sendAgainAndAgain(therapist, keys, (n) =>
       newForm({

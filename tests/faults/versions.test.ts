@@ -47,7 +47,7 @@ async function start(program?: string[]): Promise<ApiProcess> {
   return process;
 }
 
-/** The next version, started: it brings the schema along. */
+/** Starts the next version, which migrates the schema. */
 async function release(migration: string, text: string): Promise<ApiProcess> {
   await writeFile(join(folder, 'sql/migrations', migration), text);
   return start(['--import', 'tsx', join(folder, 'api/main.ts')]);
@@ -79,7 +79,7 @@ it(
         (made) => made >= 10,
       ));
     const decided = new Set<number>();
-    /** What its administrator and its visitors ask of a process. */
+    /** Requests that an administrator and visitors send to a process. */
     const expectWorking = async ({ base, manage }: ApiProcess, schema?: number) => {
       const { id } = crowd.forms.find(({ id }) => id !== null && !decided.has(id))!;
       decided.add(id!);
@@ -102,7 +102,7 @@ it(
       [9002, '9002_contract.sql', contract],
     ] as const) {
       const newer = await release(migration, text);
-      // for a while the older one is asked alone, then both in turn
+      // for a while only the older process gets requests, then both in turn
       await booked(Date.now());
       serving.push(newer);
       await booked(Date.now());

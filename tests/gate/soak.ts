@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 
-// npm run test:soak: the tests whose rounds are reduced in the gate, at full length. Journeys run on the production
-// build that is there.
+// npm run test:soak: runs the tests that do fewer rounds in the gate at full length. Journeys use the existing
+// production build.
 const tool = (name: string, ...args: string[]) =>
   [join(projectFolder, 'node_modules/.bin', name), ...args] as const;
 const unitProjects = ['--project=api', '--project=app'];

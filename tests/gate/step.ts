@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import type { Counts } from './reports.ts';
 
-/** One command of the gate. A check counts as one test; a suite counts its own. */
+/** One command of the gate. A check counts as one test; a suite reports how many tests it ran. */
 export type Step = {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** Reads a suite's report. Its output is shown while it runs; a check's only when it failed. */
+  /** Reads a suite's report. A suite's output is shown while it runs; a check's output only when it failed. */
   countTests?: () => Promise<Counts>;
   /** Runs a suite's failed tests once more. Returns the counts to use instead, or null to keep the first. */
   retry?: (failed: Counts) => Promise<Counts | null>;

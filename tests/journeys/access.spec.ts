@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** `reach` opens something over the page, which then is all there is: `over` is its role. */
+/** `reach` opens an overlay, which is then the only thing tested; `over` is its role. */
 type Screen = { name: string; path: string; over?: string; reach?: (page: Page) => Promise<unknown> };
 
 const inDemo: Screen[] = [

@@ -66,7 +66,7 @@ test('a list that is left open over midnight shows the new day', { tag: '@full' 
     startTime: `${inDays(5)} 10:00`,
   });
   await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
-  // the last that comes by itself, and draws the list anew
+  // the last page that loads by itself, which renders the list again
   const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
     page.waitForResponse(part),
   );
@@ -185,7 +185,7 @@ test('filters, search and order stay in the address', async ({ page, shop }) => 
   await expect(page.getByLabel('Search by name, phone or address')).toBeFocused();
   await expect(card(page)).toContainText('Somsri Findable');
   expect(sent.filter((url) => url.includes('/api/admin/bookings?')).length).toBeGreaterThan(2);
-  // proxies write addresses into their logs
+  // proxies log addresses
   expect(sent.filter((url) => /089-999|nobody/.test(url.split('#')[0] ?? ''))).toEqual([]);
   await page.goto('/admin/bookings?search=0899990001&time=all');
   await expect(page).toHaveURL(/\?time=all#search=0899990001$/);
@@ -306,7 +306,7 @@ test(
     const { id, therapist } = await booked(shop);
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
-    // silence and a server at fault would be waited for: this is an answer
+    // A 4xx is a final answer. Without an answer, or after a 5xx, the outbox would retry.
     await page.route('**/api/admin/bookings/*/status', (route) =>
       route.fulfill({ status: 404, json: { message: 'Booking not found', code: 'not_found' } }),
     );

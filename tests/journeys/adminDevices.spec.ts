@@ -10,7 +10,7 @@ const androidPhone =
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** An administrator whose devices are nobody else's. */
+/** An administrator of this test alone, so that the list shows no other devices. */
 async function makeAdministrator(shop: Shop): Promise<string> {
   const username = `nok-${randomUUID().slice(0, 8)}`;
   await withShopDatabase(
@@ -27,7 +27,7 @@ async function enterAs(page: Page, username: string, path = '/admin/devices'): P
   await page.goto(path);
 }
 
-/** Another device on which they are signed in; `settle` closes it and says what went wrong on it. */
+/** Another device that this administrator is signed in on. `settle` closes it and returns the problems found on it. */
 async function another(browser: Browser, username: string, userAgent = androidPhone) {
   const context = await browser.newContext({ userAgent });
   const { verdict } = await watchProblems(context, () => []);
@@ -46,7 +46,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign ou
 const said = (page: Page) => page.getByRole('alertdialog');
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
-/** The question for the password of one who signed in a while ago and wants the other device signed out. */
+/** Opens the password dialog, as an administrator who signed in a while ago and wants to sign out the other device. */
 async function askedForPassword(page: Page, shop: Shop, username: string) {
   await enterAs(page, username);
   await withShopDatabase(
@@ -136,7 +136,7 @@ test(
       await route.continue();
     });
     await proof.getByLabel('Password').fill('lotus');
-    // within one task: no render comes between them
+    // within one task, so that React does not render in between
     await proof.locator('form').evaluate((form: HTMLFormElement) => {
       for (let time = 0; time < 3; time += 1) form.requestSubmit();
     });

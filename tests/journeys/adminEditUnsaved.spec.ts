@@ -20,7 +20,7 @@ test('what was typed and not saved is there again when the form is, until it is 
   await form.write({ notes: 'Ring once' });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  // meanwhile somebody else has changed it: both are kept apart as ever
+  // In the meantime somebody else has changed the booking: both versions stay available.
   await shop.manage('PATCH', `/bookings/${id}`, { ...(await unchangedEdit(shop, id)), clientName: 'Noi' });
   await page.goForward();
   await expect(form.field('notes')).toHaveValue('Ring once');
@@ -33,7 +33,7 @@ test('what was typed and not saved is there again when the form is, until it is 
   await expect(page.getByText('What you typed here before')).toBeHidden();
 });
 
-/** A form with a note that is being saved: that takes until `answer` is called. */
+/** A form with a note that is being saved, until `answer` is called. */
 async function beingSaved(page: Page, shop: Shop) {
   const { id, form } = await openEditForm(page, shop);
   await form.write({ notes: 'Ring twice' });

@@ -3,7 +3,7 @@ import type { Integrations } from '#contract/integrations.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
-// The channels are everybody's.
+// All journeys of a worker share the channels.
 test.use({ holds: 'own demo' });
 
 test.beforeEach(async ({ shop }) => {

@@ -9,7 +9,7 @@ import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 
-// The channels are everybody's.
+// All journeys of a worker share the channels.
 test.use({ holds: 'own demo' });
 
 test.beforeEach(async ({ shop, providers }) => {
@@ -24,7 +24,7 @@ const said = (page: Page) => page.getByRole('alertdialog');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const card = (page: Page) => page.getByRole('article');
 
-/** A booking with a therapist of its own; the path that shows its card. */
+/** Creates a booking with a therapist of its own. Returns the path of the page that shows its card. */
 async function booked(shop: Shop, fields: object = {}): Promise<{ id: number; path: string }> {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {

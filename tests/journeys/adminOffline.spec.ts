@@ -99,7 +99,7 @@ test('what waited is sent once there is a network, and has one effect', async ({
   await goOfflineExpectingErrors(context, problems);
   await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
   await expect(waitingToSend(page)).toBeVisible();
-  // and the customer rings to call it off
+  // meanwhile the customer cancels by telephone
   await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(bookingCard(page)).toContainText('Cancelled');
@@ -148,7 +148,7 @@ test.describe('where no worker sends beside the page', () => {
     });
     await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
     await expect(bookingCard(page)).toContainText('Sent, the answer is still to come');
-    // it may have had its effect: nothing to take back
+    // it may have taken effect, so there is no Undo
     await expect(bookingCard(page).getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
     await expect(page.getByText('Sent, but no answer came.')).toBeVisible();
@@ -351,7 +351,7 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   const secrets = ['Wanida', '0866660001', 'Hidden Lane', 'wanida@secret'];
 
-  // even before, nothing lies there to be read
+  // there is nothing readable in storage before the logout either
   expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -359,7 +359,7 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   await expect(page).toHaveURL('/admin/login');
   await expect(other).toHaveURL('/admin/login');
   await expect(other.getByText('Wanida Secret')).toBeHidden();
-  // whatever a tab still had to write has been written by now
+  // by now every pending write of a tab is done
   await page.waitForTimeout(2500);
   expect(await findInBrowserStorage(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual(
     [],
@@ -505,7 +505,7 @@ test(
       await expect(approve).toBeVisible();
       const reached = new Promise<void>((resolve) => {
         void page.route('**/status', async (route) => {
-          // before, or after, the server has heard of it; the answer never comes
+          // before or after the request has reached the server; the answer never arrives
           if (time % 2 === 0) await route.fetch();
           resolve();
         });
@@ -515,7 +515,7 @@ test(
       await kill(context);
       context = await launch();
       page = context.pages()[0]!;
-      // Chromium writes localStorage late: the token may be gone with it, the decision is not
+      // Chromium writes localStorage late: the token may be lost, but not the decision
       await page.goto(bookingsPathOf(therapist));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (page.url().endsWith('/login')) {

@@ -2,7 +2,7 @@ import { BookingForm, dayName, openFilledForm, inDays } from '../support/booking
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
-// what becomes of the details is said before they are sent
+// the form must say how the details are used before they are sent
 const notice = {
   en: 'The shop and your therapist use these details only for this visit.',
   th: 'ร้านและนักบำบัดของคุณใช้ข้อมูลนี้เพื่อการนวดครั้งนี้เท่านั้น',

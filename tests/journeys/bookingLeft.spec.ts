@@ -4,7 +4,7 @@ import { expect, test, type Shop } from '../support/shop.ts';
 
 const another = 'Please bring oil';
 
-/** A form that is left, by the app's own links, for one of another service while its request is on the way. */
+/** Leaves a form, through links in the app, for the form of another service while its request is in flight. */
 async function leftWhileSending(page: Page, shop: Shop, arrive = (route: Route) => route.continue()) {
   const [one, other] = await Promise.all([shop.makeService(), shop.makeService()]);
   const { form, therapist } = await openFilledForm(page, shop, { serviceIds: [one.id, other.id] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
-// the demo's therapists are counted here
+// an unchanged demo, because the test counts the therapists
 test.use({ holds: 'untouched demo' });
 
 const openPicker = (page: Page) => page.getByRole('button', { name: 'Find therapists near you' }).click();

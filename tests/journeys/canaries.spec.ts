@@ -27,7 +27,7 @@ const therapistsOwn = {
 };
 const own = [...Object.values(therapistsOwn), '866660125', '866660126'];
 
-/** Every address that the browser asks for or shows from now on. */
+/** Records every URL that the browser requests or shows from now on. */
 function addressesOf(context: BrowserContext, page: Page): () => string {
   const seen: string[] = [];
   context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
@@ -35,19 +35,19 @@ function addressesOf(context: BrowserContext, page: Page): () => string {
   return () => decodeURIComponent(seen.join('\n').replaceAll('+', ' '));
 }
 
-/** All that the server answers to whatever the browser asks from now on. */
+/** Records everything that the server sends to the browser from now on. */
 function answersTo(context: BrowserContext): () => Promise<string> {
   const heard: Promise<string>[] = [];
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    // a stream of events has no end
+    // an event stream never ends
     if (!pathname.startsWith('/assets/') && !pathname.endsWith('/events'))
       heard.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(heard)).join('\n');
 }
 
-/** All that nobody is ever told, once every channel is set up. */
+/** Secrets that must not appear anywhere, once every channel is set up. */
 async function secretsOf(shop: Shop, providers: FakeProviders): Promise<string[]> {
   const settings = workingSettings(providers);
   await shop.manage('POST', '/settings/integrations', settings);
@@ -142,7 +142,7 @@ test('an administrator’s session puts no secret or personal data into a URL or
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin/therapists');
   await expect(page.getByRole('heading', { name: therapist.name })).toBeVisible();
-  // what is kept of the day is sealed; its key cannot be taken out
+  // the stored day sheet is encrypted, and its key cannot be exported
   await expect
     .poll(() => findInBrowserStorage(page, ['CryptoKey, extractable: false']))
     .toEqual(['CryptoKey, extractable: false']);
@@ -154,7 +154,7 @@ test('an administrator’s session puts no secret or personal data into a URL or
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');
-  // delayed writes are due by now
+  // by now delayed writes are done
   await page.clock.runFor(2_500);
   const confided = [...secrets, token, ...people, ...own];
   expect(await findInBrowserStorage(page, [...confided, 'CryptoKey'])).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** Home of the closed shop has been looked at, and this device has kept that. */
+/** Visits home of the closed shop, so that this device stores it. */
 async function sawItClosed(page: Page): Promise<void> {
   const closed = String.raw`\"isOpen\":false`;
   await page.goto('/');

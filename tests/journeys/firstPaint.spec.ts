@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, offlineNoise, waitForServiceWorker } from '../support/serviceWorker.ts';
 
-/** Scripts do not come: what is seen is what was served. */
+/** Blocks all scripts, so that only the HTML as served is shown. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});
 
 const titles = {

@@ -3,7 +3,7 @@ import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../sup
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** A hotel's sign-in page in the place of every answer, until what this returns is called. */
+/** Answers every request with a hotel's sign-in page until the returned function is called. */
 async function portal(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to our hotel</html>' }),

@@ -7,7 +7,7 @@ import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../suppor
 const test = base.extend<{ releases: ReleaseProxy }>({
   releases: async ({ shop, context }, run) => {
     const releases = await startReleaseProxy(shop.url);
-    // nothing here follows the stream, which the releases do not pass on
+    // the release proxy does not forward the event stream
     await context.route('**/api/admin/events', (route) => route.abort());
     await run(releases);
     await releases.stop();
@@ -16,7 +16,7 @@ const test = base.extend<{ releases: ReleaseProxy }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser and the worker say where a page came in a file's place. */
+/** What browser and worker log when they get a page instead of a file. */
 const noise = /ERR_FAILED|Not the file|Failed to load module script|Failed to fetch|bad-precaching-response/;
 
 const rules = (page: Page) => page.getByRole('heading', { name: 'Booking rules', level: 1 });
@@ -37,7 +37,7 @@ test('a hotel’s sign-in page is not kept as a file of the administrator’s sc
   releases.intercept(null);
   await page.goto(`${releases.url}/admin/rules`);
   await expect(rules(page)).toBeVisible();
-  // what was lacking is fetched with the next visit
+  // the missing file is fetched on the next visit
   await expect.poll(async () => (await adminFiles(page)).some(isRules)).toBe(true);
 });
 

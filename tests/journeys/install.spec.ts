@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** The browser's offer, which a browser in a test never makes; `answers` is what the person says to it. */
+/** Dispatches the browser's install event, which a browser under test never does. `answers` is the user's choice. */
 const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>
   page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -16,7 +16,7 @@ const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>
 
 const card = (page: Page) => page.getByRole('region', { name: 'Keep us on your home screen' });
 
-/** Ends the visit, once the browser has counted it, and begins another one. */
+/** Ends this visit, once it has been counted, and starts another one. */
 async function comeAgain(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull();
   await page.evaluate(() => sessionStorage.clear());

@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The shop has been looked at, and this device has kept it. */
+/** Visits the shop, so that this device stores the catalogue. */
 async function visited(page: Page): Promise<void> {
   const keeps = (noun: string) => {
     const key = String.raw`\"queryKey\":[\"${noun}\"]`;
@@ -65,7 +65,7 @@ test(
     await page.goto(`/booking/${unseen.id}/${unseen.serviceId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
     await page.unroute('**/api/**');
-    // by itself, without a tap on Retry
+    // without a tap on Retry
     await expect(form.field('clientName')).toBeVisible({ timeout: 30_000 });
   },
 );

@@ -34,7 +34,7 @@ test('the chosen language is sent in a cookie that holds nothing else, over http
   shop,
   problems,
 }) => {
-  // no worker is registered from an address that only the test knows
+  // the service worker is registered only at addresses that the app uses
   problems.expect(/when fetching the script|ERR_NAME_NOT_RESOLVED/);
   const secure = 'https://shop.example';
   await context.route(`${secure}/**`, async (route) => {
@@ -53,7 +53,7 @@ test('the chosen language is sent in a cookie that holds nothing else, over http
       [name, value, secure, sameSite, path, domain].join(' '),
     );
     expect(cookies).toEqual([`${name} th ${origin === secure} Lax / ${new URL(origin).hostname}`]);
-    // drawn by the server, before any script
+    // rendered by the server, before any script runs
     const drawn = await page.goto(origin);
     expect(await drawn!.text()).toContain(words.th);
   }

@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** A filled form that is sent while a picture is read: that takes until `read` is called. */
+/** Submits a completed form while a picture is being read, until `read` is called. */
 async function sentWhileReading(page: Page, shop: Shop, name: string) {
   const { form, therapist } = await openFilledForm(page, shop);
   const read = await pickPictureReadSlowly(page, name);

@@ -61,7 +61,7 @@ test('the policy blocks a request by the service worker to another origin, and a
   await close();
 });
 
-/** A page that is watched as every journey is, apart from this one's own watch. */
+/** Opens a page with the checks that every journey has, separate from those of this test. */
 async function watched(browser: Browser, shop: Shop) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const { verdict } = await watchProblems(context, () => []);

@@ -18,8 +18,8 @@ test.use({ serviceWorkers: 'allow' });
 type Shown = { title: string; body: string; tag: string; lang: string; actions: string[]; data: unknown };
 
 /**
- * Delivers pushes as a push service would, each once the one before is shown; and tells the titles of all that was
- * shown. A browser that is asked for its notifications forgets one that is just on its way: nobody asks before.
+ * Delivers pushes as a push service would, each after the previous one is shown, and returns the titles shown. Nobody
+ * may call getNotifications() before: Chromium leaves out a notification that is about to be shown.
  */
 async function pushService(page: Page) {
   const { devtools, registrationId } = await serviceWorkerRegistration(page);
@@ -64,7 +64,7 @@ const shown = (page: Page): Promise<Shown[]> =>
     });
   });
 
-/** A tap on the notification of a booking, or on one of its buttons. */
+/** Taps the notification of a booking, or one of its buttons. */
 const tap = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
     const scope = self as unknown as ServiceWorkerGlobalScope;
@@ -177,7 +177,7 @@ test('Approve decides without opening the app: at once, or, offline, once there 
   await waitForServiceWorker(page);
   const { deliver, last } = await pushService(page);
   const worker = await activeServiceWorker(context);
-  // a page of the shop, on which nobody decides anything
+  // a public page, on which no decisions are made
   await page.goto('/services');
 
   const first = await book('10:00');
@@ -302,12 +302,12 @@ test(
     await page.goto('/services');
     await deliver(request);
     await expect.poll(last).toBe(data.length + 1);
-    // the same booking once more is no other request
+    // a second push about the same booking is not counted again
     await deliver({ ...request, version: 2 });
     expect(await shown(page)).toHaveLength(1);
     expect(await last()).toBe(data.length + 1);
 
-    // an open page counts by itself
+    // an open page sets the count itself
     await page.goto('/admin/bookings');
     await expect.poll(last).toBe(data.length);
     await deliver({ ...request, bookingId: 99 });
@@ -322,7 +322,7 @@ test(
 test.describe('notifications on this device', () => {
   const key = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
 
-  /** The push API's stand-in, and a push service for the browser, which has none here. */
+  /** A fake push API with a push service for the test browser, which has none. */
   async function standIn(page: Page) {
     const devices: {
       id: number;

@@ -224,7 +224,7 @@ test('an operation queued by one version of the app is sent by the next', async 
   const releases = await startReleaseProxy(shop.url);
   const page = await context.newPage();
   try {
-    // nothing here follows the stream, which the releases do not pass on
+    // the release proxy does not forward the event stream
     await context.route('**/api/admin/events', (route) => route.abort());
     await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
     await waitForServiceWorker(page);

@@ -5,7 +5,7 @@ type Load = { path: string; isScript: boolean; kb: number };
 
 const budgetKb = { script: 100, everything: 300 };
 
-// Measured where it counts: what a browser that comes for the first time gets over the wire, compressed.
+// Measures what a browser downloads on its first visit, compressed as it is sent.
 for (const locale of ['en-US', 'th-TH', 'hi-IN']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

@@ -13,7 +13,7 @@ import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** From the next page on, the database opens only so many ms after it is asked for. */
+/** From the next page on, IndexedDB opens only after so many ms. */
 const slowDown = (page: Page, ms: number) =>
   page.addInitScript((pause) => {
     const open = Reflect.get(IDBFactory.prototype, 'open') as (...asked: unknown[]) => IDBOpenDBRequest;
@@ -49,7 +49,7 @@ test(
     await slowDown(page, 7_000);
     await page.goto(bookingsPathOf(therapist));
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-    // by itself, without a tap on Retry
+    // without a tap on Retry
     await expect(bookingCard(page)).toContainText('Kept Customer', { timeout: 15_000 });
     await expect(waitingToSend(page)).toBeVisible();
 
@@ -58,7 +58,7 @@ test(
     await page.goto('/admin/outbox');
     const sent = page.getByText('Everything is sent.', { exact: true });
     const reading = page.getByText('What waits on this device is still being read: leave this page open.');
-    // the first thing that it says
+    // the first message that is shown
     expect(await reading.or(sent).first().textContent()).toContain('still being read');
     await expect(sent).toBeHidden();
     await page.unroute('**/status');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** What web.dev calls good. */
+/** The limit that web.dev calls good. */
 const good = 0.1;
 
-/** Adds up what moves on the page without being asked, and names what moved most. */
+/** Adds up the layout shifts that no input caused, and names the element that moved most. */
 async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, moved: [] as string[] };

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop.ts';
 
-// the demo's therapists are counted here
+// an unchanged demo, because the test counts the therapists
 test.use({ holds: 'untouched demo' });
 
 test(
@@ -61,7 +61,7 @@ test('a page whose code is gone after a new release reloads once, and stands', a
   await page.goto('/');
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-  // a browser may ask for it more than once before it gives up
+  // a browser may request the file more than once before it gives up
   await page.route(/\/assets\/ServicesPage-.*\.js$/, (route) =>
     loads === 0 ? route.abort() : route.fallback(),
   );

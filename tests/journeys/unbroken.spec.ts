@@ -5,7 +5,7 @@ import { expect, test, type Shop } from '../support/shop.ts';
 
 const long = 'W'.repeat(80);
 
-/** A booking in a shop where every text that has no end is one word. */
+/** A booking in a shop where every text of unlimited length is one long word. */
 async function endless(shop: Shop) {
   const made = await bookVisit(shop, { clientName: long, clientAddress: long, notes: long });
   const { id, serviceId } = made.therapist;

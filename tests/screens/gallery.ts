@@ -1,4 +1,4 @@
-/** A page that shows each screen in all its looks side by side; a picture that was not taken is left out. */
+/** A page that shows all pictures of each screen side by side; missing pictures are left out. */
 export function galleryPage(screens: string[], looks: string[]): string {
   const picture = (screen: string, look: string) => {
     const file = `${screen}-${look}.jpg`;

@@ -55,7 +55,7 @@ const page = galleryPage(
 await writeFile(join(folder, 'index.html'), page);
 print(`${join(folder, 'index.html')}  ${((performance.now() - start) / 1000).toFixed(0)} s`);
 
-/** Takes all pictures, some looks at a time. Returns what could not be reached, a line each. */
+/** Takes all pictures, several at a time. Returns one line for each screen that could not be reached. */
 async function takeAll(browser: Browser, baseURL: string, token: string): Promise<string[]> {
   const failures: string[] = [];
   const waiting = [...looks];
@@ -122,7 +122,7 @@ async function take(context: BrowserContext, screen: Screen, path: string): Prom
   }
 }
 
-/** Runs in the page. Images below the fold load lazily: decoding those would never end. */
+/** Runs in the page. Images below the fold load lazily: waiting for those to decode would never end. */
 async function loadVisibleImages(): Promise<void> {
   await document.fonts.ready;
   const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);

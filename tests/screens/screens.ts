@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A screen in one of its states. Nothing here depends on the language, and nothing is written to the shop. */
+/** A screen in one of its states. It depends on no language and writes nothing to the shop. */
 export type Screen = {
   name: string;
   path: string;
-  /** what is visible once the screen is there; its main heading unless said otherwise */
+  /** what is visible once the screen is rendered; its main heading by default */
   ready?: string;
-  /** before the page is opened: answers to replace */
+  /** before the page is opened: API responses to replace */
   prepare?: (page: Page) => Promise<unknown>;
-  /** after it is there: what leads to the state */
+  /** after the screen is rendered: the steps that lead to the state */
   reach?: (page: Page) => Promise<unknown>;
   only?: 'phone' | 'desk';
 };
@@ -119,5 +119,5 @@ const admin: Screen[] = [
   { name: 'admin-outbox', path: '/admin/outbox' },
 ];
 
-/** Every screen; the names of those of the admin begin with `admin-`. */
+/** Every screen; the names of admin screens begin with `admin-`. */
 export const screens: Screen[] = [...site, ...admin];

@@ -56,7 +56,7 @@ let mail: FakeMailServer;
 let push: FakePushService;
 let secrets: string[];
 
-/** What was answered, to whom. */
+/** A response, and who received it. */
 const heard: { who: 'visitor' | 'administrator'; asked: string; said: string }[] = [];
 
 async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: CallOptions = {}) {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   sql = connect(database.url);
   mail = await startFakeMailServer();
-  // a provider that refuses everything, and says with what it was asked
+  // a provider that refuses everything, and quotes the request in its answer
   echo = await startFakeHttpProvider(({ headers, body }) => ({
     status: 400,
     body: JSON.stringify({
@@ -103,7 +103,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everything goes wrong that can, with secrets and people in the midst of it. */
+/** Provokes every kind of error while secrets and personal data are involved. */
 async function tour(): Promise<void> {
   const signedIn = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: adminPassword },
@@ -180,7 +180,7 @@ async function tour(): Promise<void> {
   await manage('GET', `/bookings/${bookingId}/history`);
   await manage('POST', '/services', { name: { is: customer } });
 
-  // a fault of ours, of which PostgreSQL quotes the row
+  // an internal error for which PostgreSQL quotes the row
   await sql`alter table bookings add constraint nobody check (client_name <> ${sql.unsafe(`'${customer.clientName}'`)}) not valid`;
   const broken = { ...asked, startTime: nextFreeTime() };
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);

@@ -33,11 +33,11 @@ import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/setting
 import { shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 
-// SOAK=1: 20,000 requests. Ten at a time, so that they also meet each other.
+// SOAK=1: 20,000 requests. Ten at a time, so that requests also run concurrently.
 const rounds = process.env['SOAK'] ? 2_000 : 200;
 const atOnce = 10;
 
-/** What each route reads; one that writes and is missing here fails. */
+/** The schemas of what each route reads. A writing route that is missing here fails the test. */
 const reads: Record<string, RouteInput> = {
   'POST /api/auth/login': { body: credentials },
   'POST /api/auth/logout': { body: logout },
@@ -64,7 +64,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/admin/push/subscriptions': { body: pushSubscription },
   'DELETE /api/admin/push/subscriptions': { body: pushEndpoint },
   'POST /api/admin/push/subscriptions/test': { body: pushTest },
-  // which channel is in the path
+  // the path contains the channel
   'POST /api/admin/settings/test-notification/:channel': {},
   'POST /api/upload': {},
 };
@@ -124,7 +124,7 @@ const leak =
   /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:api|work|home|root|dist)\/\w+\.|postgres|syntax error at|invalid input syntax|violates|relation \\"|out of range for type/i;
 const failureKeys = new Set(['message', 'code', 'issues', 'slots', 'count', 'service', 'booking', 'fault']);
 
-/** What is wrong with an answer; null: nothing. */
+/** What is wrong with a response; null: nothing. */
 function faultOf({ method }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   const kind = headers['content-type'] ?? '';
   if (status >= 500) return `answered ${status}`;
@@ -172,9 +172,9 @@ describe('any request to any route', () => {
         }),
         { numRuns: rounds, endOnFailure: true },
       );
-      // ten requests at once are long to read: the one at fault is told alone
+      // of ten requests at once, report only the one that failed
       if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
-      // it reached what it was aimed at: every route, and most of them past the guard and the schema
+      // the requests reached every route, and most of them got past the guard and the schema
       const routesWith = (pattern: RegExp) =>
         new Set([...seen.keys()].filter((key) => pattern.test(key)).map((key) => key.replace(/ \d+$/, '')));
       expect(routesWith(/./).size).toBe(routes.length);

@@ -5,13 +5,13 @@ import { adminPassword } from './apiProcess.ts';
 import type { Problems } from './problems.ts';
 import { expect, type Shop } from './shop.ts';
 
-// the last is the browser's own, looking for a newer worker
+// the last URL is the browser's own check for a newer worker
 export const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|ERR_ABORTED|Failed to load resource|when fetching the script/;
 
 type Told = { data: { id: number; status: string; version: number } };
 
-/** A request for a visit with a therapist of its own, in so many days at 10:00. */
+/** A booking request to a therapist of its own, in so many days at 10:00. */
 export async function bookVisit(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
   const { days = 3, ...rest } = fields;
   const therapist = await shop.makeTherapist();
@@ -28,7 +28,7 @@ export async function bookVisit(shop: Shop, fields: { days?: number; [field: str
 export const fetchBooking = async (shop: Shop, id: number) =>
   (await shop.manage<Told>('GET', `/bookings/${id}`)).body.data;
 
-/** What was decided on a booking, in order, as its record says. */
+/** The decisions on a booking, in order, from its history. */
 export const statusChangesOf = async (shop: Shop, id: number) =>
   (
     await shop.manage<{ data: { action: string; changes: { to?: string } }[] }>(

@@ -3,7 +3,7 @@ import { adminPassword } from './apiProcess.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Opens a page signed in, with the session that the worker's journeys share. A journey that ends its session needs
+ * Opens a page signed in with the session that all journeys of a worker share. A journey that ends its session needs
  * `ownSession`.
  */
 export async function openAsAdmin(

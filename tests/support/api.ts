@@ -17,16 +17,16 @@ export type TestApi = {
   sql: Sql;
   context: Context;
   token: string;
-  /** a visitor's request */
+  /** sends a visitor's request */
   visit: <T = unknown>(method: string, path: string, asked?: CallOptions) => Promise<ApiResponse<T>>;
-  /** an administrator's request */
+  /** sends an administrator's request */
   manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts it. The clock stands where `now` says; limits are off unless `env` turns them on; `url` is a database to keep;
- * nothing goes out unless it `delivers`; it says to `log` what it has to say.
+ * Starts the API. `now` sets the clock; rate limits are off unless `env` turns them on; `url` is a database to use and
+ * not to drop; nothing is delivered unless `delivers` is set; `log` receives the log.
  */
 export async function startApi({
   env = {},

@@ -8,21 +8,21 @@ import { pollUntil } from './pollUntil.ts';
 export type ApiProcess = {
   base: string;
   child: ChildProcess;
-  /** everything it wrote so far */
+  /** everything that the process has written so far */
   output: () => string;
-  /** the administrator's */
+  /** the administrator's token */
   token: string;
   manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** The administrator's in every test. */
+/** The administrator's password in every test. */
 export const adminPassword = 'lotus garden';
 
-/** What processes of tests seal and sign with. */
+/** The APP_SECRET of processes under test. */
 export const appSecret = 'a secret for tests alone';
 
-/** How Node runs it: from its sources, or as it is shipped. */
+/** How Node runs the API: from its sources, or as the production build. */
 const fromSources = ['--import', 'tsx', 'api/main.ts'];
 export const withMovableClock = [
   '--import',
@@ -33,7 +33,7 @@ export const withMovableClock = [
 ];
 export const productionBuild = ['dist/api/main.js'];
 
-/** Starts it on a database; resolves once it listens and the administrator is signed in. */
+/** Starts the API on a database; resolves once it listens and the administrator is signed in. */
 export async function startApiProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -65,7 +65,7 @@ export async function startApiProcess(
     child.stdout.on('data', look);
     void exited.then(() => reject(new Error(`The API did not start:\n${output}`)));
   });
-  // its database may be on its way back
+  // its database may not be reachable again yet
   const { body } = await pollUntil(
     () =>
       callApi<{ data: { token: string } }>(base, 'POST', '/api/auth/login', {

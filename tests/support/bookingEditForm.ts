@@ -5,7 +5,7 @@ import { openAsAdmin } from './adminSession.ts';
 import { customerFields } from './testData.ts';
 import { expect, type Shop } from './shop.ts';
 
-/** A booking with a therapist of its own, in three days at 10:00, seen in its edit form. */
+/** Opens the edit form of a booking with a therapist of its own, in three days at 10:00. */
 export async function openEditForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
@@ -28,7 +28,7 @@ export const fetchBooking = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
 export const slotRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** What the form would send if nothing were touched. */
+/** What the form sends when no field was changed. */
 export const unchangedEdit = async (shop: Shop, id: number) => {
   const { startTime, version: _, ...booking } = await fetchBooking(shop, id);
   const local = new Date(Date.parse(startTime) + 7 * 3_600_000).toISOString();

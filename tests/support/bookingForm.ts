@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
 
-/** A business date so many days from today, `yyyy-MM-dd`. */
+/** The business date so many days from today, `yyyy-MM-dd`. */
 export function inDays(days: number): string {
   const then = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(then);
@@ -10,7 +10,7 @@ export function inDays(days: number): string {
 
 const dayNames = { en: 'en-US', th: 'th-TH', hi: 'hi-IN' };
 
-/** How the calendar says a date: a screen reader's words. */
+/** The accessible name of a date in the calendar. */
 export const dayName = (date: string, language: keyof typeof dayNames = 'en'): string =>
   new Intl.DateTimeFormat(dayNames[language], {
     weekday: 'long',
@@ -20,7 +20,7 @@ export const dayName = (date: string, language: keyof typeof dayNames = 'en'): s
     timeZone: 'UTC',
   }).format(new Date(date));
 
-/** The booking page, by what does not change with the language. */
+/** The elements of the booking page, located by what does not depend on the language. */
 export class BookingForm {
   readonly page: Page;
   readonly submit: Locator;
@@ -39,7 +39,7 @@ export class BookingForm {
     await expect(this.page.getByRole('grid')).toBeVisible();
   }
 
-  /** Turns the pages of the calendar until the day is there. */
+  /** Goes to the next month of the calendar until the day is shown. */
   async chooseDay(date: string, language: keyof typeof dayNames = 'en'): Promise<void> {
     const [, next] = await this.page.locator('button[slot]').all();
     const day = this.page
@@ -64,7 +64,7 @@ export class BookingForm {
   }
 }
 
-/** A form filled for 10:00 in three days, ready to be sent. */
+/** A completed form for 10:00 in three days, not submitted yet. */
 export async function openFilledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist(fields);
   const form = new BookingForm(page);
@@ -75,7 +75,7 @@ export async function openFilledForm(page: Page, shop: Shop, fields: Record<stri
   return { form, therapist };
 }
 
-/** The next request arrives and has its effect; nobody hears of it. */
+/** The next booking request reaches the server, but its response is lost. */
 export const loseNextResponse = (page: Page) =>
   page.route(
     '**/api/bookings',

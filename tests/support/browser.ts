@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** What Chromium needs to run as root, and to keep to itself. */
+/** Chromium's flags for running as root and without background requests. */
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const browserFlags = [
 ];
 
 /**
- * The path of a Chromium that starts: Playwright's own, else the system's, else one that is installed now.
- * Throws a sentence that says what to install.
+ * The path of a Chromium that starts: Playwright's own, else the system's, else one that is installed now. Throws a
+ * sentence that says what to install.
  */
 export async function findBrowser(): Promise<string> {
   const found = await firstThatStarts();
@@ -61,7 +61,7 @@ const isExecutable = (path: string) =>
     () => false,
   );
 
-/** A snap's stand-in, or a browser without its libraries, is there and does not start. */
+/** Some executables exist but do not start: a snap's stub, or a browser with missing libraries. */
 const starts = (path: string) =>
   run(path, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 30_000 }).then(
     () => true,

@@ -12,7 +12,7 @@ import {
 import { homePage } from '../../api/contract/home.ts';
 import { locale } from '../../api/contract/fields.ts';
 
-/** What stands in files that nobody may be given. */
+/** The content of files that must never be served. */
 export const serverOnlyText = 'for the server alone';
 
 const page = (what: string) =>
@@ -27,7 +27,7 @@ const builtPage = (route: PublicRoute): BuiltPage => {
   };
 };
 
-/** A small site with every kind of file that the build makes, and files beside them that are nobody's business. */
+/** A small site with every kind of file that the build writes, beside files that must not be served. */
 export async function makeBuiltSite(): Promise<{ parent: string; folder: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
   const folder = join(parent, 'pwa');

@@ -3,7 +3,7 @@ export type ApiResponse<T = unknown> = { status: number; body: T; headers: Heade
 
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; token?: string };
 
-/** Asks an API for something, JSON both ways. A string body goes out as it is. */
+/** Sends a request to an API and parses the JSON response. A string body is sent as it is, anything else as JSON. */
 export async function callApi<T = unknown>(
   base: string,
   method: string,

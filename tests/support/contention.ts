@@ -16,7 +16,10 @@ export const countOverlaps = async (sql: Sql): Promise<number | undefined> =>
     where occupied && before`
   )[0]?.count;
 
-/** Deadlocks of this database so far. Whoever met one may tell of it only when it leaves: stop the processes first. */
+/**
+ * The deadlocks in this database so far. A connection may report its deadlocks only when it closes: stop the processes
+ * first.
+ */
 export async function countDeadlocks(sql: Sql): Promise<number | undefined> {
   await pollUntil(
     () => sql`

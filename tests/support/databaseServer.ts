@@ -8,27 +8,27 @@ import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { stopPostmaster, findPostmaster, isAlive } from '../../api/database/embedded/postmaster.ts';
 import { migrate } from '../../api/database/migrate.ts';
 
-/** Enough to clone a template database from another process. */
+/** What another process needs to clone a template database. */
 export type TestServer = { superuserUrl: string; url: string };
 
-/** What a fresh database holds: the migrated schema alone, or the demo shop too. */
+/** The content of a fresh database: only the migrated schema, or the demo shop too. */
 export type Template = 'empty' | 'demo';
 
-/** A database of one's own, for one test file or one worker. */
+/** A database for one test file or one worker alone. */
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
 const prefix = 'mobile-massage-test-';
 
-// What tests write nobody misses.
+// Test data need not survive a crash.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
-/** Starts a server for one run, its data in a temporary folder, with the empty template. */
+/** Starts a server for one run, with its data in a temporary folder, and creates the empty template. */
 export async function startTestServer(
   settings: Record<string, string | number> = careless,
 ): Promise<TestServer & { stop: () => Promise<void> }> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Started by root, the server runs as another user, who has to enter.
+  // Started by root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const { superuserUrl, url, ...embedded } = await startEmbeddedPostgres(folder, { settings });
   const stop = async () => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../api/database/client.ts';
 
-/** All that the database holds as one text: every column of every table, bytes as the text that they may be. */
+/** Everything in the database as one text: every column of every table, with bytes decoded as text. */
 export async function databaseAsText(sql: Sql): Promise<string> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select nspname as schema, relname as name
@@ -12,7 +12,7 @@ export async function databaseAsText(sql: Sql): Promise<string> {
   return JSON.stringify(found, asText);
 }
 
-// Asked of the row, since a Buffer turns itself into numbers before it is looked at.
+// Reads the row itself, since a Buffer is serialised as numbers before the replacer sees it.
 function asText(this: unknown, key: string, value: unknown): unknown {
   const own = (this as Record<string, unknown>)[key];
   return Buffer.isBuffer(own) ? own.toString() : value;

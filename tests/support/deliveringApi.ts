@@ -3,14 +3,14 @@ import { startApi, type TestApi } from './api.ts';
 import { makeTherapist } from './testData.ts';
 import { workingSettings, startFakeProviders, type FakeProviders } from './fakeProviders/fakeProviders.ts';
 
-/** `api` delivers to `providers`, which stand in for the real ones; every channel but push is set up. */
+/** `api` delivers to `providers`, fakes of the real ones; every channel but push is set up. */
 export type DeliveringApi = {
   api: TestApi;
   providers: FakeProviders;
   therapist: { id: number; serviceId: number };
 };
 
-/** Starts one for the test file that calls it, and repairs providers, settings and breakers after each test. */
+/** Starts one for the test file that calls it, and resets providers, settings and breakers after each test. */
 export function setUpDeliveringApi(): DeliveringApi {
   const started = {} as DeliveringApi;
   beforeAll(async () => {

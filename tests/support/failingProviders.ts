@@ -33,7 +33,7 @@ export class FailingProviders {
     await Promise.all([this.providers.stop(), this.phone.stop()]);
   }
 
-  /** Makes one channel the only one that is set up. */
+  /** Disables all channels but one. */
   async setUpOnly(channel: ShopChannel): Promise<void> {
     const { api, providers, phone } = this;
     const all = { email: null, line: null, sms: null, whatsapp: null };
@@ -59,7 +59,7 @@ export class FailingProviders {
     this.providers.mail.is('well');
   }
 
-  /** How many messages have arrived by a channel. */
+  /** How many messages a channel has delivered. */
   arrived(channel: ShopChannel): number {
     if (channel === 'email') return this.providers.mail.mails.length;
     if (channel === 'push') return this.phone.messages.length;
@@ -77,7 +77,7 @@ export class FailingProviders {
   }
 }
 
-/** Starts one for the test file that calls it; repairs the providers and empties the queues after each test. */
+/** Starts one for the test file that calls it; resets the providers and empties the queues after each test. */
 export function setUpFailingProviders(): FailingProviders {
   const failing = new FailingProviders();
   beforeAll(() => failing.start());

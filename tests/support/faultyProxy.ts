@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP line to a server that can be cut, slowed down and silenced. */
+/** A TCP proxy to a server, whose connections can be cut, delayed and silenced. */
 export type FaultyProxy = {
   port: number;
-  /** how many lines were asked for so far */
+  /** the number of connections opened so far */
   taken: () => number;
-  /** an address of the server, as it is reached through this line */
+  /** the server's URL, with this proxy's address in it */
   through: (url: string) => string;
-  /** Cuts the line when something holding `text` is sent, before it arrives. Resolves once that has happened. */
+  /** Cuts the connection over which `text` is sent, before the server receives it. Resolves once that has happened. */
   cutBefore: (text: string) => Promise<void>;
-  /** Lets something holding `text` arrive, and cuts the line when the answer comes, before it is delivered. */
+  /** Forwards `text` to the server and cuts the connection when the answer comes, before it is delivered. */
   cutAfter: (text: string) => Promise<void>;
-  /** Cuts the line once at the `n`th message sent from now on, before or after it arrives. */
+  /** Cuts the connection once, at the `n`th message sent from now on, before or after the server receives it. */
   cutAt: (n: number, when: 'before' | 'after') => void;
   /**
-   * Swallows whatever goes over the lines that are open now, or those of them over which `begun` was said at their
-   * beginning: neither side hears of it. Others are not touched.
+   * Discards all data on the connections that are open now, or only on those whose first data contained `begun`.
+   * Neither side notices. Other connections are not affected.
    */
   silence: (begun?: string) => number;
-  /** Swallows everything, on new lines too, until `flow`. */
+  /** Discards all data, on new connections too, until `flow` is called. */
   stall: () => void;
-  /** Breaks all lines. New ones are taken and closed at the first word, or refused, until `flow`. */
+  /** Cuts all connections. Until `flow` is called, new ones are closed at the first data, or refused. */
   drop: () => void;
   refuse: () => Promise<void>;
-  /** Delays each answer by so many ms, until `flow`. */
+  /** Delays each answer by so many ms, until `flow` is called. */
   delay: (ms: number) => void;
-  /** Cuts a line instead of delivering an answer, this often (0 to 1), until `flow`. */
+  /** The probability (0 to 1) of cutting a connection instead of delivering an answer, until `flow` is called. */
   lose: (chance: number) => void;
-  /** New lines work again; one that was silenced stays so, as half-open lines do. */
+  /** Lets new connections work again. Silenced ones stay silent, like half-open connections. */
   flow: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -100,7 +100,7 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
       end.setNoDelay(true);
       end.on('error', () => {});
       end.on('close', () => {
-        // an end that nobody hears of
+        // while silent, the client does not learn that the server has closed
         if (line.isSilent && end === line.far) return;
         cut(line);
         lines.delete(line);

@@ -17,7 +17,7 @@ import { anyValue, validValue, invalidValue } from './schemaValues.ts';
 /** The contract's schemas for what a route reads. */
 export type RouteInput = { body?: v.GenericSchema; query?: v.GenericSchema };
 
-/** A request as somebody might send it who means harm, or whose program is broken. */
+/** A request as an attacker or a broken client might send it. */
 export type HostileRequest = {
   route: string;
   method: string;
@@ -65,7 +65,7 @@ const pathLike = (pattern: string): fc.Arbitrary<string> =>
     )
     .map((fills) => pattern.replace(/:\w+/g, () => fills.shift() ?? '1'));
 
-// As they stand, without another escape.
+// Sent as they are, without escaping them again.
 const rawPaths = [
   '%',
   '%zz',
@@ -227,7 +227,10 @@ const rawBodies = [
   '--limit\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nnever ends',
 ];
 
-/** Sends it as it is, which `fetch` would mend or refuse. A stream of events is left once it has begun. */
+/**
+ * Sends a request exactly as it is, where `fetch` would correct or reject it. Disconnects from an event stream once it
+ * has started.
+ */
 export function sendRaw(
   base: string,
   agent: Agent,

@@ -1,6 +1,6 @@
-/** Texts that have broken somebody's program before: every one of them is a name that somebody might type. */
+/** Texts known to break programs. Each of them is a name that somebody could type. */
 export const hostileStrings: readonly string[] = [
-  // nothing, and what looks like it
+  // empty, and texts that look empty
   '',
   ' ',
   '\t\n\r',
@@ -13,7 +13,7 @@ export const hostileStrings: readonly string[] = [
   'Infinity',
   'true',
   '[object Object]',
-  // numbers that are none, too many or too much
+  // numbers that are invalid, too many or too large
   '0',
   '-0',
   '-1',
@@ -51,7 +51,7 @@ export const hostileStrings: readonly string[] = [
   '\ufffe',
   '\x7f\x80\x9f',
   '\u2028\u2029',
-  // code for somebody else
+  // code injection
   "' or '1'='1",
   "'; drop table bookings; --",
   '"; delete from users; --',
@@ -78,7 +78,7 @@ export const hostileStrings: readonly string[] = [
   '_',
   '%',
   '%%',
-  // another place
+  // path traversal
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/etc/passwd%00.png',
@@ -90,19 +90,19 @@ export const hostileStrings: readonly string[] = [
   '\\\\host\\share',
   '.env',
   '.git/config',
-  // another line
+  // line breaks
   'a\r\nSet-Cookie: b=c',
   'a\r\n\r\n<b>',
   'a%0d%0aSet-Cookie:%20b=c',
   'Bcc: somebody@example.com\n',
-  // JavaScript's own names
+  // names with a meaning in JavaScript
   '__proto__',
   'constructor',
   'prototype',
   'hasOwnProperty',
   'toString',
   'then',
-  // nearly valid
+  // almost valid
   '2026-02-30',
   '2026-13-01',
   '0000-00-00',
@@ -127,7 +127,7 @@ export const hostileStrings: readonly string[] = [
   '{"a":'.repeat(3_000),
 ];
 
-/** JSON values of every type, most of them of the wrong type wherever they are sent. */
+/** JSON values of every type, mostly of the wrong type for the field they are sent in. */
 export const hostileJsonValues: readonly unknown[] = [
   null,
   true,

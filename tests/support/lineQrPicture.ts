@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 
-/** Where a picture with a Line QR code lies, or with none, by its file's name. */
+/** The path of a picture with or without a Line QR code, by its file name. */
 export const lineQrPicturePath = (name: string) =>
   fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 

@@ -1,4 +1,4 @@
-// Preloaded into a process: its clock moves by CLOCK_STEP ms at each SIGUSR2. Timers go on as they were.
+// Preloaded into a process: moves its clock by CLOCK_STEP ms on each SIGUSR2. Timers are not affected.
 const Real = Date;
 const step = Number(process.env['CLOCK_STEP']);
 let moved = 0;

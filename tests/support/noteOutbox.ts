@@ -1,7 +1,10 @@
 import type { Operation } from '../../pwa/offline/outbox/operations.ts';
 import type { OutboxFeature } from '../../pwa/offline/outbox/send.ts';
 
-/** A feature that the app does not have: notes, which are queued per page. The outbox must not care. */
+/**
+ * A feature that the app does not have: notes, which are queued per page. It shows that the outbox works for any
+ * feature.
+ */
 export type NoteOperation = Operation & { page: number; text: string };
 
 export const noteFeature: OutboxFeature<NoteOperation> = {

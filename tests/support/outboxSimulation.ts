@@ -18,7 +18,7 @@ import { unreliableNetwork, type NetworkFault } from './unreliableNetwork.ts';
 
 type Environment = SendEnvironment<DecisionOperation>;
 
-/** Awaited before every step, so that a scheduler can interleave them. */
+/** Awaited before every step, so that a scheduler can interleave the steps. */
 type Step = (what: string) => Promise<void>;
 
 type Tab = {
@@ -47,14 +47,14 @@ class TabKilled extends Error {}
  */
 export class OutboxSimulation {
   readonly devices: Device[] = [];
-  /** versions of each booking that no operation made */
+  /** versions of each booking that no operation in the outbox made */
   readonly otherVersions = new Map<number, Set<number>>();
   /** every operation, as it was when it was stored */
   readonly enqueued = new Map<string, DecisionOperation>();
   /** the version on the screen when it was decided */
   readonly decidedOn = new Map<string, number>();
   readonly undone = new Set<string>();
-  /** each broken rule of sending, as a sentence */
+  /** each violated rule of sending, as a sentence */
   readonly faults: string[] = [];
   private readonly inFlight = new Map<string, number>();
   private readonly network: ReturnType<typeof unreliableNetwork>;
@@ -104,7 +104,7 @@ export class OutboxSimulation {
     return tab;
   }
 
-  /** A tab ends between any two of its steps; its requests travel on, and its locks are released. */
+  /** A tab is closed between any two of its steps. Requests already sent still arrive, and its locks are released. */
   kill(device: Device, index: number): void {
     device.tabs[index]?.kill();
     device.tabs[index] = this.openTab(device);

@@ -1,11 +1,11 @@
 import { addDemoTemplate, startTestServer, type TestServer } from './databaseServer.ts';
 
-/** The run's server, told to the workers through their environment. */
+/** The environment variable that passes the run's database server to the workers. */
 export function testServer(): TestServer {
   return JSON.parse(process.env['TEST_SERVER'] ?? '{}') as TestServer;
 }
 
-/** One database server for all journeys, with the demo to clone. */
+/** Starts one database server for all journeys, with the demo as a template. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer();
   await addDemoTemplate(server);

@@ -1,4 +1,4 @@
-/** Asks again every few milliseconds until the answer is one that `enough` accepts; then gives it. */
+/** Calls the function again every few milliseconds until `enough` accepts its result, and returns that. */
 export async function pollUntil<T>(
   ask: () => Promise<T> | T,
   enough: (answer: T) => boolean,

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A shop behind a door of its own, at which a new release of the app can be made. */
+/** A proxy in front of the shop that can simulate a new release of the app. */
 export type ReleaseProxy = {
   url: string;
-  /** From now on the app is another version: its page says so in `<meta name="release">`. */
+  /** From now on serves another version of the app: its page has `<meta name="release">`. */
   release: (name: string) => void;
-  /** A path that matches is gone, as files of an old version are, until a page of the new one has been fetched. */
+  /** Paths that match answer 404, like files of an old version, until a page of the new version has been fetched. */
   lose: (path: RegExp) => void;
-  /** Paths that match are answered by a hotel's sign-in page; null: by the shop again. */
+  /** Paths that match are answered with a hotel's sign-in page; null: by the shop again. */
   intercept: (path: RegExp | null) => void;
   stop: () => Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> 
   };
 }
 
-/** What differs between two builds: the page, and the page's revision in the worker's list. */
+/** Rewrites what differs between two builds: the page, and its revision in the service worker's list. */
 function renamed(path: string, body: Buffer, release: string): Buffer {
   const text = body.toString();
   if (path.startsWith('/sw.js')) {

@@ -30,7 +30,7 @@ const defaultAnswers: FakeApi = {
   '/api/admin/events': () => new Promise(() => {}),
 };
 
-// Code split off is transformed when it is first wanted, which takes a while on a busy machine.
+// Lazily loaded code is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
@@ -76,7 +76,7 @@ export async function visitAsAdmin(path: string, answers: FakeApi, language: Lan
 /** A token of the session `session-1`. */
 export const adminToken = `header.${btoa(JSON.stringify({ jti: 'session-1' }))}.signature`;
 
-/** Removes the page, its toasts, stubs and local storage. */
+/** Unmounts the page and removes toasts, stubs and local storage. */
 export function leave(): void {
   for (const close of document.querySelectorAll<HTMLElement>('[role=alertdialog] [slot=close]'))
     fireEvent.click(close);
@@ -113,11 +113,11 @@ async function answer(request: SentRequest, answers: FakeApi): Promise<Response>
 
 const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found', 503: 'unavailable' };
 
-/** A failure of the API, with what goes with its code. */
+/** An error response of the API; `fields` are added to its body. */
 export const failure = (status: number, code: ErrorCode, fields: Partial<Failure> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
-/** The answer of a lost connection. */
+/** Fails as `fetch` does without a connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -163,7 +163,7 @@ export const adminTherapist = (fields: Partial<AdminTherapist> = {}): AdminThera
   ...fields,
 });
 
-/** Presses the last button of this name, once it is there. */
+/** Presses the last button with this name, once it is rendered. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   const buttons = await screen.findAllByRole(role, { name });
   fireEvent.click(buttons.at(-1)!);

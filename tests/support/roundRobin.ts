@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that gives each request to the next process in turn, as a balancer without memory does. */
+/** A proxy that sends each request to the next process in turn, like a load balancer without sticky sessions. */
 export async function startRoundRobin(bases: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -28,7 +28,7 @@ export async function startRoundRobin(bases: string[]): Promise<{ url: string; s
   };
 
   const server = createServer(pass).listen(0, '127.0.0.1');
-  // a busy machine must not send into a connection that is being closed
+  // on a busy machine, a request could otherwise be sent over a connection that is being closed
   server.keepAliveTimeout = 3_600_000;
   await once(server, 'listening');
   return {

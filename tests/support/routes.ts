@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 
-/** A route as it is mounted; its path still has its named segments. */
+/** A route as it is mounted; its path contains the named segments. */
 export type Route = { method: string; path: string };
 
-/** All routes of these routers, asked of themselves: a new one cannot be forgotten. */
+/** All routes of these routers, read from the routers themselves, so that a new route cannot be missed. */
 export function listRoutes(routers: Record<string, Router>): Route[] {
   const routes = Object.entries(routers).flatMap(([mount, { stack }]) =>
     stack.flatMap(({ route }) =>
@@ -16,7 +16,7 @@ export function listRoutes(routers: Record<string, Router>): Route[] {
   return [...new Map(routes.map((route) => [routeName(route), route])).values()];
 }
 
-/** How many routes an application or a router holds, in whatever lies within it. */
+/** How many routes an application or a router contains, nested routers included. */
 export const countRoutes = ({ stack }: Pick<Router, 'stack'>): number =>
   stack.reduce((count, { route, handle }) => {
     const inner = (handle as unknown as Partial<Router>).stack;

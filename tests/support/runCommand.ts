@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 
-/** Runs one of the programs behind `npm run …` in a process of its own. Gives its exit code and all that it said. */
+/**
+ * Runs one of the programs behind `npm run …` in a process of its own. Returns its exit code and everything that it
+ * printed.
+ */
 export async function runCommand(
   program: string,
   words: string[],

@@ -5,7 +5,7 @@ import { hostileStrings, hostileJsonValues } from './hostileValues.ts';
 type Schema = v.GenericSchema;
 type Shaped = Schema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema };
 
-// Right somewhere: which of them a field takes is asked of its schema.
+// Each is valid for some field; the schema decides for which one.
 const known: readonly unknown[] = [
   [undefined, null, true, false],
   [0, 1, 2, 3, 5, 6, 12, 15, 30, 60, 90, 120, 365, 720, 1_800],
@@ -20,7 +20,7 @@ const known: readonly unknown[] = [
   ['https://127.0.0.1:1/push/1', 'B'.repeat(87), 'A'.repeat(22)],
 ].flat();
 
-/** Any JSON value, the naughty ones more often than others. */
+/** Any JSON value, hostile ones more often than others. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileStrings) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileJsonValues) },
@@ -28,7 +28,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
-/** Values that a schema of the contract takes, or nearly: rules over several fields are left to chance. */
+/** Values that a schema of the contract accepts, or almost: rules over several fields may be violated. */
 export function validValue(schema: Schema): fc.Arbitrary<unknown> {
   const { entries, item, wrapped } = schema as Shaped;
   if (entries) {
@@ -42,7 +42,7 @@ export function validValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constantFrom(...taken);
 }
 
-/** The same with something wrong: a field spoilt, missing or too many, or another thing altogether. */
+/** The same with an error: a field that is invalid, missing or extra, or something else altogether. */
 export const invalidValue = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.tuple(validValue(schema), fc.nat(), anyValue).map(spoilField) },

@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * So many bookings, at 09:00, 11:00, … and 19:00 of each day with each of fifty therapists, half of them before today; one
- * in twenty of those to come is still pending. The triggers are disabled meanwhile: nothing is sent.
+ * Inserts so many bookings, at 09:00, 11:00, … and 19:00 of each day with each of fifty therapists. Half of them are
+ * before today; one in twenty of the later ones is pending. The triggers are disabled meanwhile, so that nothing is
+ * sent.
  */
 export async function seedBookings(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (transaction) => {

@@ -11,7 +11,7 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   });
 }
 
-/** The page's worker as the developer tools know it: they can send it what a browser would. */
+/** The page's worker in the developer tools, which can send it events as a browser does. */
 export async function serviceWorkerRegistration(
   page: Page,
 ): Promise<{ devtools: CDPSession; registrationId: string }> {
@@ -30,7 +30,7 @@ export async function serviceWorkerRegistration(
 export const activeServiceWorker = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
-/** Paths that lie in the worker's caches, by the cache's name. */
+/** Paths in the worker's caches, by the cache's name. */
 export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -46,12 +46,12 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(lists);
   });
 
-/** Waits until `count` files lie in a cache. */
+/** Waits until a cache contains `count` files. */
 export const waitForCachedFiles = (page: Page, cache: string, count: number): Promise<void> =>
   expect.poll(async () => (await cachedPaths(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
 
-/** Cuts page and worker off the network. */
+/** Disconnects page and worker from the network. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
-/** What a browser without a network writes on its console. */
+/** What a browser without a network logs on its console. */
 export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;

@@ -12,15 +12,15 @@ import { startFakeProviders, type FakeProviders } from './fakeProviders/fakeProv
 
 export { expect } from '@playwright/test';
 
-/** A running shop, and what its administrator and its customers do beside the browser. */
+/** A running shop, and what the administrator and customers do without the browser. */
 export type Shop = {
   url: string;
   databaseUrl: string;
   /** the administrator's session that the journeys of a worker share */
   adminToken: string;
-  /** an administrator's request; the path begins after /api/admin */
+  /** sends an administrator's request; the path begins after /api/admin */
   manage: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
-  /** a visitor's request; the path begins at /api */
+  /** sends a visitor's request; the path begins at /api */
   visit: <T = unknown>(
     method: string,
     path: string,
@@ -38,11 +38,11 @@ export type Shop = {
 };
 
 type WorkerFixtures = {
-  /** whom the shop sends through, on this machine; Twilio has no account there */
+  /** the fake providers that the shop sends through; it has no Twilio account */
   providers: FakeProviders;
   /**
-   * What the shop holds when it starts. Files that name the same share it: most add to a `demo`, those that change
-   * what is everybody's to their `own demo`, and those that count leave theirs `untouched`.
+   * The shop's initial content. Test files with the same value share a shop: most only add to a `demo`, those that
+   * change shared settings use an `own demo`, and those that count rows use an `untouched` one.
    */
   holds: Template | 'own demo' | 'untouched demo';
   worker: Shop & { takeFailures: () => string[] };
@@ -50,16 +50,16 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   shop: Shop;
-  /** whatever went wrong in the page or in the API; a test fails on each that it did not expect */
+  /** errors in the page or in the API; a test fails on each one that it did not expect */
   problems: Problems;
 };
 
-/** Journeys: a shop for each worker, two processes built as they are shipped, on a database of its own. */
+/** Journeys: one shop per worker, with two processes of the production build on a database of their own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   holds: ['demo', { option: true, scope: 'worker' }],
 
   providers: [
-    // Playwright wants a pattern here, and the linter no empty one
+    // Playwright requires an object pattern here, and the linter forbids an empty one
     async ({ holds: _holds }, provide) => {
       const providers = await startFakeProviders();
       await provide(providers);
@@ -149,7 +149,7 @@ function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
   };
 }
 
-/** What the API has logged as failed since the last call. */
+/** The failures that the API has logged since the last call. */
 function failuresOf(api: ApiProcess): () => string[] {
   let seen = 0;
   return () => {

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import type { Shop } from './shop.ts';
 
-/** Writes straight into the shop's database: what no request can bring about. */
+/** Writes to the shop's database directly, for states that no request can produce. */
 export async function withShopDatabase(shop: Shop, run: (sql: Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(shop.databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -14,7 +14,7 @@ const idOf = ({ status, body }: ApiResponse<Made>): number => {
   return body.data.id;
 };
 
-/** A service of its own, 60 minutes for 800 THB unless said otherwise. */
+/** Creates a service, by default 60 minutes for 800 THB. */
 export async function makeService(
   manage: Manage,
   { name = `Thai massage ${++made}`, duration = 60, price = 800 } = {},
@@ -23,7 +23,9 @@ export async function makeService(
   return { id, name, duration, price };
 }
 
-/** A therapist with hours and services: Ploy, 09:00 to 17:00 every day, one 60-minute service. */
+/**
+ * Creates a therapist with hours and services; by default Ploy, 09:00 to 17:00 every day, with one 60-minute service.
+ */
 export async function makeTherapist(
   manage: Manage,
   {
@@ -45,7 +47,7 @@ export async function makeTherapist(
   return { id, name, serviceId: offered[0] ?? 0 };
 }
 
-/** What a customer sends to book: Nok, by phone. */
+/** The customer's fields of a booking request: Nok, with a telephone number. */
 export const customerFields = {
   clientName: 'Nok Chaiyaporn',
   clientPhone: '081 234 5678',

@@ -9,5 +9,5 @@ export const traceableCustomer = {
   notes: 'the traceless door',
 };
 
-/** Matches each of these contacts, also where they were normalised. */
+/** Matches each of these contacts, also in its normalised form. */
 export const traceOfCustomer = /traceless|wanida|089991122|6689991122/i;

@@ -6,12 +6,12 @@ import { startTestServer } from './databaseServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with the run's `TestServer` as JSON. */
+    /** a URL that returns the run's `TestServer` as JSON */
     testServerUrl: string;
   }
 }
 
-/** One database server for the whole run, started when the first test file asks for it: pure tests need not wait. */
+/** One database server for the whole run, started when the first test file requests it: pure tests need not wait. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof startTestServer> | null = null;
   const server = createServer((_req, res) => {

@@ -2,17 +2,17 @@ import { startFakeLine, type FakeLine } from './line.ts';
 import { startFakeMailServer, type FakeMailServer } from './mailServer.ts';
 import { startFakeTwilio, type FakeTwilio } from './twilio.ts';
 
-/** Everyone whom the shop sends through, on this machine. */
+/** Fakes of all providers that the shop sends through, on this machine. */
 export type FakeProviders = {
   mail: FakeMailServer;
   line: FakeLine;
   twilio: FakeTwilio;
-  /** the environment that leads there */
+  /** the environment variables with the fakes' addresses */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
 
-/** Line's id of the administrator. */
+/** The administrator's Line user id. */
 export const adminLineId = 'U0123456789abcdef0123456789abcdef';
 
 export async function startFakeProviders(): Promise<FakeProviders> {
@@ -40,7 +40,7 @@ export async function startFakeProviders(): Promise<FakeProviders> {
   };
 }
 
-/** The settings with which everything arrives. */
+/** Settings with which every message is delivered. */
 export const workingSettings = ({ mail, line }: FakeProviders) => ({
   email: { adminEmail: 'boss@example.com', ...mail.account },
   line: { adminLineId: adminLineId, channelAccessToken: line.token },

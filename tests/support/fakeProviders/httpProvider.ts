@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came. */
+/** A request as it was received. */
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type ProviderResponse = { status: number; headers?: Record<string, string>; body?: string };
 
-/** How a provider misbehaves. `lost`: it processes the request, but its response never arrives. */
+/** How a provider fails. `lost`: it processes the request, but its response never arrives. */
 export type ProviderFault =
   | 'well'
   | 'hangs'
@@ -17,16 +17,16 @@ export type ProviderFault =
   | 'lost'
   | { answers: ProviderResponse };
 
-/** A provider on this machine. */
+/** A fake provider on this machine. */
 export type FakeHttpProvider = {
   url: string;
-  /** every request, including those that it failed */
+  /** every request, including failed ones */
   received: ReceivedRequest[];
   is: (mood: ProviderFault) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts one that answers with `work` while it is well. */
+/** Starts a fake provider that answers with `work` while it has no fault. */
 export async function startFakeHttpProvider(
   work: (request: ReceivedRequest) => ProviderResponse | Promise<ProviderResponse>,
 ): Promise<FakeHttpProvider> {

@@ -1,9 +1,9 @@
 import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
 
-/** Line as far as the shop uses it: it checks the token, the recipient and the retry key. */
+/** The part of Line's API that the shop uses: it checks the token, the recipient and the retry key. */
 export type FakeLine = FakeHttpProvider & {
   token: string;
-  /** messages that reached the phone, by retry key */
+  /** delivered messages by retry key */
   messages: Map<string, string>;
   texts: () => string[];
 };

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; user: string; mail: Email };
 
-/** What the server does instead of its work: `refuses` with a reply at a stage; `thinks` for so many ms before it takes a recipient. */
+/** How the server fails: `refuses` with a reply at a stage; `thinks` for so many ms before it accepts a recipient. */
 export type MailFault =
   | 'well'
   | 'hangs'
@@ -14,7 +14,7 @@ export type MailFault =
   | { thinks: number }
   | { refuses: 'the password' | 'the recipient' | 'the message'; with: [code: number, text: string] };
 
-/** Gmail as far as the shop uses it: it checks user and app password, and takes mail. */
+/** The part of Gmail that the shop uses: it checks user and app password, and accepts mail. */
 export type FakeMailServer = {
   url: string;
   account: { gmail: string; appPassword: string };
@@ -71,7 +71,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   await once(smtp.server, 'listening');
   const inner = (smtp.server.address() as AddressInfo).port;
 
-  // In front of it, so that it can also misbehave as no SMTP server would.
+  // A TCP server in front of it, so that it can also fail in ways that no SMTP server does.
   const front = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {});

@@ -8,13 +8,15 @@ type PushMessage = {
   claims: Record<string, unknown>;
 };
 
-/** A browser that subscribed, and its push service: it verifies who sends, and reads what only it can. */
+/**
+ * A subscribed browser and its push service, which verifies the sender and decrypts messages with the browser's keys.
+ */
 export type FakePushService = FakeHttpProvider & {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   messages: PushMessage[];
 };
 
-/** @param publicKey the shop's, which the browser subscribed with */
+/** @param publicKey the shop's public VAPID key, with which the browser subscribed */
 export async function startFakePushService(publicKey: string): Promise<FakePushService> {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -57,7 +59,7 @@ async function verified(token: string, key: string, audience: string): Promise<R
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** RFC 8291 and RFC 8188, one record. */
+/** Decrypts a message of one record (RFC 8291 and RFC 8188). */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -69,6 +71,6 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // padding ends with the delimiter of the last record, 2
+  // the delimiter of the last record is 2; everything after it is padding
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

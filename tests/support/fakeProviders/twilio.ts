@@ -2,7 +2,7 @@ import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts'
 
 type TwilioMessage = Record<string, string>;
 
-/** Twilio's Messages API: it checks the credentials and the numbers. */
+/** The part of Twilio's Messages API that the shop uses: it checks the credentials and the numbers. */
 export type FakeTwilio = FakeHttpProvider & { sid: string; token: string; messages: TwilioMessage[] };
 
 const number = /^(?:whatsapp:)?\+\d{7,15}$/;
