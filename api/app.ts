@@ -43,11 +43,12 @@ import { limitPerMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
 
-// A minute's from one address, which many phones share behind their carrier. What memory answers counts for nothing,
-// and a first look at a list may bring fifty pictures.
+// Per minute and address; many phones share an address behind their carrier. Responses from the cache do not count, and
+// a first visit to a list may load fifty pictures.
 const requestsEachMinute = 600;
 const picturesEachMinute = 3_000;
-// An administrator pages through long lists. Requests with expired tokens count too, since each costs a query.
+// High, because an administrator pages through long lists. Requests with expired tokens count too, since each costs a
+// query.
 const closedEachMinute = 3_000;
 
 const publicFeatures = [shop, services, therapists, availability, locations, bookings];
@@ -67,10 +68,7 @@ const adminFeatures = [
   adminSessions,
 ];
 
-/**
- * The whole application, with the app as it was built in `folder`. Nothing under /api/admin is reached without passing
- * the one guard.
- */
+/** The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard. */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -96,7 +94,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
       notFoundOrMethodNotAllowed(signIn),
     ),
   );
-  // what is open is compressed once, by the catalogue, or short
+  // public JSON is either short, or compressed once by the cache
   const compressed = compression();
   for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
@@ -155,14 +153,14 @@ function mounted(
   return router;
 }
 
-// Express compares the address with each handler's own path: a request that goes elsewhere passes all of these at once.
+// Express compares the path with that of each handler: requests to other paths skip all of these at once.
 const inTurn = (...handlers: express.RequestHandler[]): express.Router => express.Router().use(...handlers);
 
 const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
   const refusal = toApiError(error);
-  // what nobody foresaw belongs in the request's log line; a refusal is an answer like any other
+  // An unexpected error belongs in the request's log line; an ApiError is a response like any other.
   if (refusal.status >= 500 && error instanceof Error) res.locals['error'] = error;
-  // it was given up in time and answered: its connection may be another request's by now
+  // The client has disconnected or timed out, and the connection may already serve another request.
   if (res.writableEnded) return;
   if (res.headersSent) {
     next(error);

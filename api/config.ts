@@ -104,7 +104,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     /** undefined: the embedded PostgreSQL in `dataDir` */
     databaseUrl: values.DATABASE_URL,
-    /** maximum, in addition to the one that listens for notifications */
+    /** the maximum number of connections, in addition to the one that listens for notifications */
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** absolute */
     dataDir: resolve(projectFolder, values.DATA_DIR),

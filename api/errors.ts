@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode, type Failure } from './contract/errors.ts'
 import { rules, type RuleKey } from './contract/rules.ts';
 import { QueryTimeout } from './database/client.ts';
 
-/** Why a request is refused. The error handler in app.ts sends it as the response. */
+/** An error with a code of the contract. The error handler in app.ts sends it as the response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -21,11 +21,11 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one field that breaks one rule. */
+/** A 400 for one field that breaks one rule. */
 export const invalid = (path: string, rule: RuleKey): ApiError =>
   new ApiError('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
 
-/** 429 with `Retry-After`, in seconds. */
+/** A 429 with `Retry-After`, in seconds. */
 export const tooMany = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
@@ -58,7 +58,7 @@ const sentences: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-// What a violated constraint means to the person who sent the request.
+// The meaning of a violated constraint for the person who sent the request.
 const constraints: Record<string, () => ApiError> = {
   bookings_no_overlap: () => new ApiError('slot_taken'),
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
@@ -82,7 +82,9 @@ const unavailable = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
 const connectionLost =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
-/** Anything thrown as the error to respond with. The unexpected is `internal`, without its details. */
+/**
+ * Converts anything thrown to the error to respond with. An unexpected error becomes `internal`, without its details.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof QueryTimeout) return new ApiError('unavailable');

@@ -210,7 +210,7 @@ async function startOnto(output: FileHandle): Promise<{ base: string; stop: () =
   const exited = once(child, 'exit');
   const stop = async () => {
     child.kill();
-    // kill it even if it hangs
+    // kills the process even if it hangs
     const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await exited;
     clearTimeout(late);

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const log = createLogger(config);
   const logFailure = (task: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${task} failed`);
-  // a forgotten promise must not take the whole server down
+  // an unhandled rejection must not stop the whole server
   process.on('unhandledRejection', logFailure('background task'));
   const startup = createStartupHandler();
   const { port, drain } = await listen(startup.handle, config.port);
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   try {
     const { sql } = database;
     const stopping = new AbortController();
-    // every open event stream listens to it
+    // every open event stream adds a listener
     setMaxListeners(0, stopping.signal);
     const changes = listenToChanges(sql, logFailure('listening'));
     const context: Context = {

@@ -14,11 +14,13 @@ type Entry = {
     | 'settings'
     | 'device'
     | 'session';
-  /** field names only for personal data, never a secret */
+  /** names of changed fields; personal data and secrets are never recorded */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
-/** SQL that inserts an audit entry for each row of the CTE `rows`, as a part of the statement that makes the change. */
+/**
+ * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the change.
+ */
 export function insertAuditEntries(
   sql: Sql,
   res: Response,

@@ -8,7 +8,7 @@ import { parse, pathId } from '../server/input.ts';
 import { checkCredentials } from './credentials.ts';
 import { currentSession, sessionIdleLimit } from './session.ts';
 
-// Somebody who lost a phone has just signed in elsewhere: do not ask for the password again.
+// Somebody who lost a phone has just signed in on another device and is not asked for the password again.
 const recentSignIn = '10 minutes';
 
 /** Administrators list and end their own sessions, never those of others. */
@@ -19,7 +19,9 @@ export const sessions: Feature = (router, context) => {
   const audit = (res: Response) =>
     insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'session' });
 
-  /** Throws `invalid` without a recent sign-in or the password; ending the current session needs neither. */
+  /**
+   * Throws `invalid` unless the sign-in is recent or the password is right; ending the current session needs neither.
+   */
   const requirePassword = async (req: Request, res: Response, ending: number | null = null) => {
     const { id, username } = currentSession(res);
     const { password } = parse(sessionEnd, req.body ?? {});
@@ -41,7 +43,7 @@ export const sessions: Feature = (router, context) => {
     sendJson(res, json);
   });
 
-  // Ending the current session is a logout; ending one again changes nothing.
+  // Ending the current session is a logout. Ending a session twice changes nothing.
   router.delete('/sessions/:id', async (req, res) => {
     const number = pathId(req.params.id);
     await requirePassword(req, res, number);

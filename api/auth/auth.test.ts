@@ -83,7 +83,7 @@ describe('a token', () => {
 
   it('has a session id of 128 random bits, without the fixed bits of a UUID', async () => {
     const ids = (await Promise.all(Array.from({ length: 24 }, freshToken))).map(sessionOf);
-    // a UUID has its version and its variant in these two places
+    // these two digits of a UUID are its version and its variant
     for (const place of [14, 19]) expect(new Set(ids.map((id) => id[place])).size).toBeGreaterThan(4);
   });
 

@@ -3,8 +3,8 @@ import type { Context } from '../server/context.ts';
 import { refundLimit, rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
 
-// Limits count failures only. The pair keeps a stranger from locking the administrator out; the address keeps one
-// stranger from trying many usernames.
+// The limits count failures only. The one for username and address keeps a stranger from locking the administrator out;
+// the one for the address keeps a stranger from trying many usernames.
 const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const maxConcurrentHashes = 2;
-// about a second's work, so that an attack from many addresses delays others no longer than that
+// about a second of work, so that an attack from many addresses delays others by no more than that
 const maxWaiting = 50;
 const waiting: (() => void)[] = [];
 let running = 0;

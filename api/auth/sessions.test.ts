@@ -258,7 +258,7 @@ describe('open event streams', () => {
     await next(lost, 'here');
     await next(kept, 'here');
     await end(desk, (await own(phone)).id);
-    // the next heartbeat, which would close it in any case, is 15 s away
+    // the next heartbeat, which would close the stream in any case, is 15 s away
     expect(await Promise.race([ended(lost), pause(8_000, false)])).toBe(true);
     await next(kept, '{"kind":"session"}');
     await api.visit('PATCH', '/api/admin/shop/status', { token: desk, body: { isOpen: true } });

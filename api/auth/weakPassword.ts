@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** Whose password it is: their own words are guessed first. */
+/** The words related to the password's owner, which an attacker would try first. */
 type Owner = Pick<Config, 'publicUrl'> & { username: string };
 
-/** common passwords, words, dates and patterns are found within this many guesses; a random one takes a million */
+/** Common passwords, words, dates and patterns are found within this many guesses; a random one takes a million. */
 const minGuesses = 100_000;
 
 // Obvious words for this product: its name, trade, places and roles, in its three languages.
@@ -15,14 +15,14 @@ const shopWords = `
   .trim()
   .split(/\s+/);
 
-/** Why a password is easy to guess, with advice; null for a good one. */
+/** Why a password is easy to guess, with advice; null when it is hard to guess. */
 export async function weakPasswordReason(password: string, owner: Owner): Promise<string | null> {
   const text = password.trim().toLowerCase();
   const advice = 'Choose another, such as four words that have nothing to do with each other.';
   if (consistsOf([...shopWords, ...ownerWords(owner)], text)) {
     return `This password is made of the user name or of words of this shop, and would soon be guessed. ${advice}`;
   }
-  // large dictionaries, needed only when a password is set
+  // large dictionaries, loaded only when a password is set
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

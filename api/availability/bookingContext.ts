@@ -2,18 +2,23 @@ import type { BookingRules } from '../contract/settings.ts';
 import type { Sql } from '../database/client.ts';
 import { businessDateOf, daysBetween } from '../server/businessTime.ts';
 
-/** What decides whether a therapist can be booked, other visits apart: the JSON of the SQL function booking_context. */
+/**
+ * What decides whether a therapist can be booked, apart from other visits: the JSON of the SQL function
+ * booking_context.
+ */
 export type BookingContext = {
   shopOpen: boolean;
   therapistActive: boolean;
-  /** minutes and THB; null when none was asked for or the therapist does not offer it */
+  /** minutes and THB; null when no service was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
   rules: Omit<BookingRules, 'anonymiseAfterMonths'>;
   /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
 };
 
-/** Reads the context and its JSON text, which `request_booking` compares. Both are null without such a therapist. */
+/**
+ * Reads the context and its JSON text, which `request_booking` compares. Both are null when there is no such therapist.
+ */
 export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId }: { therapistId: number; serviceId: number },

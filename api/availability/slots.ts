@@ -7,8 +7,8 @@ type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 export type Span = readonly [from: number, to: number];
 
 /**
- * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone:
- * negative before it, 1,440 and more after the next one.
+ * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone: negative
+ * on the day before, 1,440 and more on the day after.
  */
 export type SlotDay = {
   /** 0 = Sunday */
@@ -40,7 +40,7 @@ export function freeSlots(day: SlotDay): number[] {
   return slots;
 }
 
-/** Whether a visit could start then, other visits apart. */
+/** Whether a visit could start then, apart from other visits. */
 export function isOffered(day: SlotDay, start: number): boolean {
   return start >= day.earliest && start % day.step === 0 && withinHours(day, start);
 }

@@ -19,7 +19,9 @@ export type TherapistDay = BookingContext & {
   busy: Span[];
 };
 
-/** ms: a visit takes 12 hours at most, and so does a travel gap, so what begins today ends before the second midnight. */
+/**
+ * ms: a visit takes 12 hours at most, and so does a travel gap, so what begins today ends before the second midnight.
+ */
 const longestOccupation = 2 * 86_400_000;
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
@@ -45,7 +47,7 @@ export async function readTherapistDay(
   return row?.context ? { ...row.context, busy: row.busy } : null;
 }
 
-/** A day in minutes, for the rules of slots.ts. The minimum notice binds visitors, not the administrator. */
+/** A day in minutes, as slots.ts needs it. The minimum notice applies to visitors only, not to the administrator. */
 export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice = true } = {}): SlotDay {
   return {
     weekday: weekdayOf(date),
@@ -68,6 +70,6 @@ export function offeredSlots(day: TherapistDay, date: string, now: Date): string
   return freeSlots(slotDay(day, date, now)).map(timeOf);
 }
 
-/** The slots an administrator is offered while editing: only hours, other visits and the past take one away. */
+/** The slots an administrator is offered while editing: limited only by working hours, other visits and the past. */
 export const editableSlots = (day: TherapistDay, date: string, now: Date): string[] =>
   freeSlots(slotDay(day, date, now, { withNotice: false })).map(timeOf);

@@ -17,10 +17,10 @@ const now = new Date('2026-12-01T01:00:00Z');
 /** characters that need escaping or look like line ends */
 const specialCharacters = 'tab\t, line\nfeed, \\. and \\N, \u2028 \r, ก\u0e33ลัง, 👨‍👩‍👧';
 
-/** The only columns that a restored shop does not share with the original. */
+/** The columns whose values differ between the original shop and the restored one. */
 const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
 
-/** Line cannot be reached, push services are on this machine. */
+/** Line cannot be reached; push services are on this machine. */
 const env = { LINE_API_URL: 'http://127.0.0.1:9', PUSH_HOSTS: '127.0.0.1' };
 
 let source: FreshDatabase;
@@ -128,7 +128,7 @@ describe('a restored backup', () => {
        insert into notifications (event, channel, lane, digest_of, last_error)
        select 'test', 'line', 'line', id, repeat('x', 300) from lead, generate_series(1, 5000)`,
     );
-    // an updated row moves behind all others
+    // an updated row is stored after all others
     await sqlIn(large.url, `update notifications set last_error = repeat('x', 1500) where digest_of is null`);
     await restore(restored.url, pieces(await read(large.url), 100_000));
     expect(await digestTables(restored.url, changed)).toEqual(await digestTables(large.url, changed));

@@ -126,7 +126,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
   });
 });
 
-/** Books for Nok, each time on another day. */
+/** Creates a booking for Nok, each time on another day. */
 async function book(api: ApiProcess): Promise<number> {
   const { id, serviceId } = await makeTherapist(api.manage);
   const { body } = await callApi<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {

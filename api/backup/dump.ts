@@ -32,7 +32,7 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
   }
 }
 
-/** One connection, without the deadlines of the app's client. */
+/** Opens one connection, without the deadlines of the app's client. */
 export const openConnection = (databaseUrl: string, name: string): Sql =>
   postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: name } });
 

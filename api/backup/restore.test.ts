@@ -14,7 +14,7 @@ const changed = { sessions: ['ended_at'], schema_migrations: ['applied_at'] };
 let source: FreshDatabase;
 let target: FreshDatabase;
 let lines: Buffer[];
-/** an observer's connection */
+/** a connection for observing the database */
 let onlooker: Sql;
 
 beforeAll(async () => {

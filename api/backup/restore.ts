@@ -2,7 +2,7 @@ import type { Sql } from '../database/client.ts';
 import { lockSchema, migrateOver, newestVersion } from '../database/migrate.ts';
 import { openConnection, readTables, type DumpLine, type Table } from './dump.ts';
 
-/** characters of JSON in one insert */
+/** the number of characters of JSON in one insert */
 const batchSize = 1_000_000;
 
 /**
@@ -57,7 +57,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await migrateOver(sql, { upTo: version });
   const tables = await readTables(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
-  // rows that migrations inserted are in the dump, too
+  // the dump contains the rows that migrations inserted, too
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
   // a row may come before the one of its table that it references
   const selfReferences = await sql<{ table: string; name: string }[]>`
@@ -69,7 +69,8 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await sql`set constraints all immediate`;
   for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
-  // Sessions that ended after the backup must not come back. Push subscriptions stay for the devices' next sign-in.
+  // Sessions that ended after the backup must not be restored. Push subscriptions are kept until their devices sign in
+  // again.
   await sql`update sessions set ended_at = now() where ended_at is null`;
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOver(sql);

@@ -46,7 +46,7 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 };
 
-/** Of `bookings b`: an email to the customer is still to be sent, and would be deleted with the booking. */
+/** A condition on `bookings b`: an email to the customer is still to be sent, and would be deleted with the booking. */
 const hasUnsentEmail = (sql: Sql) => sql`
   exists (
     select from notifications n
@@ -64,7 +64,7 @@ function queryOf(req: Request): object {
   const header = req.get(unloggedQuery);
   if (header === undefined) return req.query;
   const search = new URLSearchParams(header).get('search');
-  // without this, a header that cannot be read would list every booking as a match
+  // otherwise an unreadable header would list all bookings, as if they matched the search
   if (search === null) throw invalid('search', 'choiceInvalid');
   return { ...req.query, search };
 }

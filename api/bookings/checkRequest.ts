@@ -5,7 +5,7 @@ import type { BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/** Why a visitor cannot book this, or null. Whether another visit is in the way is for `request_booking` to say. */
+/** Why a visitor cannot book this, or null. Conflicts with other visits are left to `request_booking`. */
 export function checkRequest(
   context: BookingContext | null,
   request: BookingRequest,
@@ -27,7 +27,7 @@ export function checkRequest(
 
 type Service = NonNullable<BookingContext['service']>;
 
-// A price or duration that changed while the form was open is for the customer to confirm, never booked unseen.
+// If the price or duration changed while the form was open, the customer has to confirm the new one.
 const isAsShown = (
   { expectedDuration, expectedPrice }: BookingRequest,
   { duration, price }: Service,

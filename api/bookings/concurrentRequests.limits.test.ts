@@ -10,12 +10,12 @@ import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import { connect, type Sql } from '../database/client.ts';
 
-// SOAK=1: the whole of it
+// SOAK=1: the full number of rounds
 const isSoak = process.env['SOAK'] !== undefined;
 const [api, rounds] = isSoak ? [3, 200] : [2, 5];
-/** Each has a telephone of its own. */
+/** Forms that each have a telephone number of their own. */
 const strangers = 40;
-/** Each has the same two numbers, one half of them the other way round than the other. */
+/** Forms that all have the same two numbers, half of them with telephone and WhatsApp exchanged. */
 const sharers = 10;
 
 type Form = { key: string; address: string; body: object };
@@ -48,7 +48,7 @@ const sharer = (round: number, i: number) => {
   return { clientPhone: phone, clientWhatsapp: whatsapp.replace(/^0/, '+66') };
 };
 
-/** A form, from an address of its own. */
+/** A form sent from an address of its own. */
 const fill = (contact: object, startTime: string): Form => ({
   key: randomUUID(),
   address: ipAddressOf(asked++),
@@ -67,7 +67,10 @@ const post = async ({ key, address, body }: Form, to: number) =>
     headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address },
   });
 
-/** Sends all at once, round robin. Each booked form is sent again to another process and must get the same response. */
+/**
+ * Sends all forms at once, to the processes in turn. Each successful form is sent again to another process and must get
+ * the same response.
+ */
 async function contest(forms: Form[]): Promise<Record<string, number>> {
   const answers = await Promise.all(forms.map(post));
   const kinds: Record<string, number> = {};

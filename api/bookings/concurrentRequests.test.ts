@@ -8,11 +8,11 @@ import { customerFields } from '../../tests/support/testData.ts';
 import { connect, type Sql } from '../database/client.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
-// SOAK=1: the whole of it, some minutes long
+// SOAK=1: the full number of rounds, which takes some minutes
 const isSoak = process.env['SOAK'] !== undefined;
 const [api, rounds, roundsForOne] = isSoak ? [3, 1_000, 100] : [2, 5, 5];
 const clients = 50;
-/** Each round has a day of its own, these many with one therapist. */
+/** Each round has a date of its own; so many rounds share a therapist. */
 const daysEach = 300;
 const dayOf = (round: number) =>
   new Date(Date.now() + (30 + (round % daysEach)) * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// The requests go round the processes; all leave at once.
+// The requests go to the processes in turn, all at once.
 const contest = (therapist: { id: number; serviceId: number }, starts: string[]) =>
   Promise.all(
     starts.map((startTime, i) =>
@@ -55,7 +55,7 @@ const summary = (answers: { status: number; body: { code?: string } }[]) => ({
   refused: answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken').length,
 });
 
-/** A therapist whom nobody has booked yet, and a day, for each round. */
+/** A therapist without bookings, and a date, for each round. */
 async function eachRound(
   rounds: number,
   go: (therapist: { id: number; serviceId: number }, day: string) => Promise<void>,
@@ -87,7 +87,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
         return `${day} ${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
       });
       const { won, refused } = summary(await contest(therapist, starts));
-      // 5xx is neither
+      // 5xx counts as neither booked nor refused
       expect(won + refused).toBe(clients);
       expect(won).toBeGreaterThanOrEqual(6);
       expect(await countBookings(therapist.id, day)).toBe(won);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { invalid } from '../errors.ts';
 
-// The names are on the wire: the release before, which runs beside this one during an update, reads them too.
+// Clients send these names back: the previous release, which runs beside this one during an update, reads them too.
 const bookingCursor = v.object({
-  /** the place in the administrator's order: whether the booking is decided, its start in UTC, its id */
+  /** the position in the administrator's order: whether the booking is decided, its start in UTC, its id */
   decided: v.boolean(),
   start: v.pipe(v.string(), v.isoTimestamp()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-  /** the page ends at this place; otherwise it begins there */
+  /** true when the page ends at this position; otherwise it begins there */
   isBack: v.boolean(),
-  /** the page includes the booking at this place */
+  /** true when the page includes the booking at this position */
   isWith: v.boolean(),
 });
 
@@ -20,8 +20,8 @@ export const formatCursor = (cursor: BookingCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /**
- * The cursor of the adjacent page, in the opposite direction from the same place. Only one of the two pages includes
- * the booking at that place, so no booking is skipped or repeated, even if others are added between the two reads.
+ * The cursor of the adjacent page, in the opposite direction from the same position. Only one of the two pages includes
+ * the booking at that position, so no booking is skipped or repeated, even if others are added between the two reads.
  */
 export const reverseCursor = (cursor: BookingCursor): BookingCursor => ({
   ...cursor,

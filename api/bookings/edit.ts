@@ -10,8 +10,9 @@ import { bookingColumns, currentBooking } from './select.ts';
 
 /**
  * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
- * change, and then by hours, other visits and the past, not by notice, horizon, a closed shop or an inactive therapist.
- * The status stays. Throws `not_found`, `booking_changed`, `service_not_offered`, `slot_unavailable`, `slot_taken`.
+ * change, and then only against working hours, other visits and the past: notice, horizon, a closed shop and an
+ * inactive therapist do not matter. The status stays the same. Throws `not_found`, `booking_changed`,
+ * `service_not_offered`, `slot_unavailable`, `slot_taken`.
  */
 export async function editBooking(
   sql: Sql,
@@ -61,7 +62,7 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (start < asked.earliest || !withinHours(asked, start)) throw new ApiError('slot_unavailable');
 }
 
-/** The saved booking as JSON text; null when somebody else saved it since it was read. */
+/** The saved booking as JSON text; null when somebody else has saved it since it was read. */
 async function save(
   sql: Sql,
   res: Response,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({ now: () => now });
   const therapist = await makeTherapist(api.manage);
   therapistId = therapist.id;
-  // business-local starts
+  // starts in the business time zone
   const rows: [name: string, start: string, status: string, phone: string, address: string][] = [
     ['Yesterday', '2026-11-30 22:30', 'approved', '0811111111', '1 Sukhumvit'],
     ['Today early', '2026-12-01 00:00', 'approved', '0822222222', '2 Silom'],
@@ -139,7 +139,7 @@ describe('the list of bookings', () => {
           page = await list(`order=${order}&limit=${limit}&cursor=${behind}`);
           expect(page.data.length).toBeLessThanOrEqual(limit);
           seen.unshift(...page.data.map(({ clientName }) => clientName));
-          // forth again from there: exactly what was seen before
+          // forward again from there: exactly the same pages as before
           const forth = await list(`order=${order}&limit=500&cursor=${page.nextCursor}`);
           expect([...page.data, ...forth.data].map(({ clientName }) => clientName)).toEqual(seen);
         }

@@ -5,7 +5,7 @@ import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
 import { bookingColumns } from './select.ts';
 
-/** One page; `bookings` is a JSON list. A cursor is null where there is nothing further in its direction. */
+/** One page; `bookings` is a JSON list. A cursor is null when there is no further page in its direction. */
 export type BookingPage = { bookings: string; nextCursor: string | null; previousCursor: string | null };
 
 /**
@@ -48,8 +48,8 @@ const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${
 type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
 
 /**
- * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to an expression
- * that the index does not have. The order names all columns of the index, so that the far half is not sorted as a whole.
+ * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to an
+ * expression that the index does not have. Ordering by all columns of the index avoids sorting the whole other half.
  */
 function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
   const from = earliestStart(query, now);
@@ -80,7 +80,7 @@ const hasStatus = (sql: Sql, status: string, { decided }: Half) =>
   decided === (status !== 'pending') ? sql`and b.status = ${status}` : sql`and false`;
 
 function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
-  // the other half is beyond the cursor as a whole, or not at all
+  // the other half lies either entirely after the cursor or entirely before it
   if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
   const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;

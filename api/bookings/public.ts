@@ -11,10 +11,13 @@ import { parse } from '../server/input.ts';
 import { rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { checkRequest } from './checkRequest.ts';
 
-// Generous, because Thai phones share addresses behind their carrier's NAT.
+// Generous, because many phones in Thailand share an address behind their carrier's NAT.
 const limitPerAddress: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
-/** A request is retried when the rules changed while it was checked. They change about once a day, so few retries do. */
+/**
+ * A request is checked again when the rules changed during the check. They change about once a day, so a few retries
+ * are enough.
+ */
 const maxAttempts = 5;
 
 export const bookings: Feature = (router, context) => {
@@ -28,7 +31,7 @@ export const bookings: Feature = (router, context) => {
   });
 };
 
-/** Books and returns the receipt as JSON text. Throws what `checkRequest` finds, and the refusals below. */
+/** Books and returns the receipt as JSON text. Throws what `checkRequest` finds, and the errors below. */
 async function requestBooking(
   { sql, config, now }: Context,
   request: BookingRequest,
@@ -39,7 +42,7 @@ async function requestBooking(
     const { context, json } = await readBookingContext(sql, request);
     const refusal = checkRequest(context, request, now());
     if (refusal) {
-      // What was booked under this key stays booked, whatever has changed since.
+      // A booking made under this key stays made, whatever has changed since.
       const replay = await storedAnswer(sql, idempotency);
       if (replay) return replay;
       throw refusal;

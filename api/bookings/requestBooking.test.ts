@@ -152,7 +152,7 @@ describe('a booking request', () => {
     const { body } = await book({ ...good, therapistId, serviceId, startTime: '2026-12-02 09:00' });
     const [stored] = await api.sql`select client_name, notes from bookings where id = ${body.data.id}`;
     expect(stored).toEqual({ client_name: good.clientName, notes: good.notes });
-    // characters that PostgreSQL cannot make smaller: an index holds what a contact is found by
+    // characters that PostgreSQL cannot compress: contacts are indexed, and an index entry has a maximum size
     const longest = Array.from({ length: 500 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
     ).join('');

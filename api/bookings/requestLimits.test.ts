@@ -107,7 +107,7 @@ describe('one contact', () => {
       { clientPhone: '0844444444', clientEmail: 'four@example.com' },
     ];
     const whose = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
-    // held back until all that can be under way are
+    // held back until as many requests as possible are in flight
     const holder = await api.sql.reserve();
     await holder`select pg_advisory_lock(1, ${whose.id})`;
     const sent = Array.from({ length: 40 }, (_, i) =>

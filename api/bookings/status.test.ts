@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A booking of its own day, at 10:00, in that status. */
+/** A booking at 10:00 on a day of its own, in that status. */
 async function bookingThatIs(
   status: BookingStatus,
 ): Promise<{ id: number; version: number; startTime: string }> {

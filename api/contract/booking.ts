@@ -42,7 +42,7 @@ export const customer = v.pipe(
 export type CustomerInput = v.InferInput<typeof customer>;
 export type Customer = v.InferOutput<typeof customer>;
 
-/** The service's minutes or THB as the customer saw them. The request is refused if they have changed. */
+/** The service's minutes or THB as shown to the customer. The request is refused if they have changed. */
 const expected = v.optional(v.number(rule('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
@@ -63,11 +63,11 @@ export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
 const version = v.optional(id);
 
-/** `PATCH /api/admin/bookings/{id}/status`. `version`: the one on the administrator's screen. */
+/** `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. */
 export const statusChange = body({ status: bookingStatus, version });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 
-/** `PATCH /api/admin/bookings/{id}`: the whole form. */
+/** `PATCH /api/admin/bookings/{id}`: all fields of the edit form. */
 export const bookingEdit = v.pipe(
   body({ therapistId: id, serviceId: id, startTime: businessDateTime, version, ...customerFields }),
   v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),

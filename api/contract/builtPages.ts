@@ -11,10 +11,10 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
-/** Stands for the therapist's name in a built title. */
+/** The placeholder for the therapist's name in a built title. */
 export const placeholders = { name: '{therapist}' };
 
-/** Where the build writes `BuiltPages`, in `dist/pwa`. */
+/** The file in `dist/pwa` to which the build writes `BuiltPages`. */
 export const builtPagesFile = '.pages.json';
 
 /** What the build tells the server about the app. Files are paths within `dist/pwa`. */
@@ -27,7 +27,7 @@ export type BuiltPages = {
 
 export type BuiltPage = {
   files: string[];
-  /** the API paths that it reads, with the route's own parameters */
+  /** the API paths that the page reads; parameters are named as in its route */
   reads: string[];
   titles: Record<Locale, string>;
 };

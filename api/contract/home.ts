@@ -8,7 +8,7 @@ export const homePage = ({ language, isOpen, isDemo }: HomeState): string =>
   `/home/${language}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**
- * The cookie of the chosen language. The first name is for https, where no other host can set it; browsers reject it over
- * plain http, which uses the second.
+ * The cookie that stores the chosen language. The first name is for https, where no other host can set it; browsers
+ * reject it over plain http, which uses the second.
  */
 export const languageCookies = ['__Host-language', 'language'] as const;

@@ -13,7 +13,7 @@ export type TestChannel = (typeof testChannels)[number];
 const deliveryStates = ['queued', 'sending', 'sent', 'dead', 'skipped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What a message is about: `requested` goes to the administrator, all but `test` of the others to the customer. */
+/** What a message is about. `requested` goes to the administrator; all others but `test` go to the customer. */
 const notificationEvents = [
   'requested',
   'received',
@@ -25,7 +25,7 @@ const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** Why a message was not delivered, in kinds that a person can act on. */
+/** Why a message was not delivered, in categories that tell a person what to do. */
 const faults = [
   /** the provider rejects our user name, password or token */
   'credentials',
@@ -54,7 +54,7 @@ export type Notification = {
   state: DeliveryState;
   attempts: number;
   fault: Fault | null;
-  /** as the provider worded it */
+  /** in the provider's words */
   lastError: string | null;
   createdAt: string;
   /** the next attempt, while it is queued */
@@ -69,7 +69,7 @@ export type ChannelHealth = {
   isSetUp: boolean;
   /** false when the server's environment lacks what the channel needs, so nothing is sent */
   isAvailable: boolean;
-  /** nothing is sent before then */
+  /** until then, nothing is sent */
   pausedUntil: string | null;
   fault: Fault | null;
   reason: string | null;
@@ -90,7 +90,7 @@ const notificationFields = {
   customerEmails: v.boolean(rule('choiceInvalid')),
 };
 
-/** `PATCH /api/admin/settings/notifications`: what is not sent stays. */
+/** `PATCH /api/admin/settings/notifications`: omitted fields stay as they are. */
 export const notificationSettingsPatch = v.partial(body(notificationFields));
 const notificationSettings = body(notificationFields);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;

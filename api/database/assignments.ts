@@ -1,7 +1,10 @@
 import postgres, { type ParameterOrFragment } from 'postgres';
 import type { Sql } from './client.ts';
 
-/** The assignments of an `update … set`, field to column in snake case. What the patch leaves out keeps its value. */
+/**
+ * The assignments of an `update … set`: each field of the patch becomes a column in snake case. Omitted fields keep
+ * their values.
+ */
 export const assignments = <Patch extends object>(
   sql: Sql,
   patch: Patch,

@@ -10,7 +10,7 @@ const statementTimeout = 3_500;
 /** ms after which a query without a result is rejected, and its request answered 503 */
 const queryDeadline = 4_000;
 
-/** A query without a result in time. It may or may not have been executed. */
+/** A query that had no result in time. It may or may not have been executed. */
 export class QueryTimeout extends Error {
   override name = 'QueryTimeout';
   override message = `The database did not answer within ${queryDeadline} ms`;

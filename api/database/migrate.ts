@@ -11,7 +11,7 @@ type Migration = Script & { version: number };
 
 const schemaFolder = join(projectFolder, 'sql');
 
-// Any number will do, as long as every process takes the same one.
+// Any number will do, as long as every process uses the same one.
 const migrationLock = 7_201_026;
 
 /**
@@ -36,7 +36,7 @@ export async function lockSchema(sql: Sql): Promise<boolean> {
   return row?.ours ?? false;
 }
 
-/** The same over a connection that holds the lock. `upTo`: only migrations up to that version, and no functions. */
+/** Migrates over a connection that holds the lock. `upTo`: only migrations up to that version, and no functions. */
 export async function migrateOver(
   sql: Sql,
   { folder = schemaFolder, upTo }: { folder?: string; upTo?: number } = {},

@@ -37,16 +37,16 @@ export function trackSockets() {
       const socket = new Socket();
       if (path) socket.connect(path);
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
-      // The library takes an end by the server as a regular close and reconnects at once, forever: make it an error.
+      // postgres.js treats an end by the server as a regular close and reconnects at once, forever: make it an error.
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
       open.set(socket, { bytes: 0, at: performance.now() });
       timer ??= setInterval(checkTraffic, pollInterval).unref();
-      // the library checks the certificate for this host
+      // postgres.js checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
-    /** Destroys sockets without traffic for so many ms. */
+    /** Destroys sockets that had no traffic for so many ms. */
     destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;

@@ -10,7 +10,7 @@ const change = v.object({
 });
 export type Change = v.InferOutput<typeof change>;
 
-/** A message that one process sends to itself; the field's name is shared with the release before. */
+/** A message that one process sends to itself. The previous release uses the same field name. */
 const probe = v.object({ sign: v.string() });
 
 /** The changes made in the database by all processes. */
@@ -24,7 +24,7 @@ export type Changes = {
 /** ms within which PostgreSQL delivers a notification, once it has accepted it */
 const deliveryDeadline = 2_000;
 
-/** Listens to PostgreSQL's channel `changes` from the first subscriber on. */
+/** Listens to PostgreSQL's channel `changes` once there is a subscriber. */
 export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Changes {
   const listeners = new Set<(change: Change) => void>();
   const probes = new Map<string, (error?: Error) => void>();

@@ -11,11 +11,11 @@ export type DeliveryResult =
       reason: string;
       /** ms to wait, asked for by the provider */
       retryAfter?: number;
-      /** where every attempt may deliver the message once more */
+      /** true when every attempt may deliver the message once more */
       maxAttempts?: number;
-      /** the channel itself fails: no other notification of this queue would get through either */
+      /** true when the channel itself fails, so that no other notification of this queue would be delivered either */
       blocksQueue?: boolean;
-      /** this server is at fault, which says nothing about the channel */
+      /** true when the cause is this server, which says nothing about the channel */
       isLocalFault?: boolean;
     };
 
@@ -52,7 +52,7 @@ export const secretUnreadable: DeliveryResult = {
   isLocalFault: true,
 };
 
-/** A permanent failure. Without credentials or quota, nothing else gets through this channel either. */
+/** A permanent failure. Without valid credentials or quota, nothing else can be sent by this channel either. */
 export const giveUp = (fault: Fault, reason: string): DeliveryResult => ({
   state: 'dead',
   fault,

@@ -31,7 +31,7 @@ export const push: Feature = (router, context) => {
     sendJson(res, json);
   });
 
-  // The same endpoint is the same device, even for another user.
+  // The same endpoint means the same device, even when another user signs in on it.
   router.post('/push/subscriptions', async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
     if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');

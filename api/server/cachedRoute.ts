@@ -5,20 +5,22 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
 
-/** A response, ready to be sent; headers in Node's flat form of name, value, name, value. */
+/** A response that is ready to be sent; headers in Node's flat form of name, value, name, value. */
 type CachedResponse = {
   etag: string;
   /** headers of the 304 */
   notModified: string[];
   plain: { headers: string[]; bytes: Buffer };
-  /** null when the body is too short to gain by it */
+  /** null when the body is too short for compression to help */
   gzipped: { headers: string[]; bytes: Buffer } | null;
 };
 
-/** bytes from which compressing pays */
+/** bytes from which compression is worthwhile */
 const minGzipSize = 1_024;
 
-/** A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. Compressed once. */
+/**
+ * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is compressed once.
+ */
 export const cachedRoute =
   ({ cache }: Pick<Context, 'cache'>, read: (req: Request) => Promise<string>): RequestHandler =>
   async (req, res) => {
@@ -26,7 +28,7 @@ export const cachedRoute =
     send(req, res, await cache.load(path, async () => prepare(await read(req))));
   };
 
-/** Serves cached responses before all other middleware: they carry all their headers themselves and are not logged. */
+/** Serves cached responses before all other middleware: they contain all their headers and are not logged. */
 export const serveFromCache =
   ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
@@ -67,7 +69,7 @@ async function prepare(json: string): Promise<CachedResponse> {
 }
 
 function send(req: Request, res: Response, { etag, notModified, plain, gzipped }: CachedResponse): void {
-  // `req.fresh` compares with it; a forced reload wants the whole response
+  // `req.fresh` compares the ETag; a forced reload asks for the whole response
   res.setHeader('ETag', etag);
   if (req.fresh) {
     res.writeHead(304, notModified).end();

@@ -15,7 +15,7 @@ export function readIdempotency(req: Request): Idempotency | null {
   if (header === undefined) return null;
   const key = v.safeParse(uuid, header);
   if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
-  // with the path: one key belongs to one request
+  // the hash includes the path, since a key belongs to one request
   const request = JSON.stringify([req.method, req.originalUrl, req.body ?? null]);
   return {
     key: key.output.toLowerCase(),

@@ -17,7 +17,10 @@ const idleTimeout = 30_000;
 /** Browsers do not pipeline; a client that sends hundreds of requests and reads nothing would fill the memory. */
 const maxPipelinedRequests = 32;
 
-/** Headers of responses that do not come from the application: its security headers, and nothing may be loaded. */
+/**
+ * Headers of responses that do not come from the application: the security headers, with a policy that allows nothing
+ * to be loaded.
+ */
 const bareHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -25,7 +28,10 @@ const bareHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Handles requests until `setApp` is called: /healthz is alive, everything else is 503 with `Retry-After`. */
+/**
+ * Handles requests until `setApp` is called: /healthz responds that the process is alive, everything else 503 with
+ * `Retry-After`.
+ */
 export function createStartupHandler() {
   let application: RequestListener | null = null;
   const respondUnavailable: RequestListener = (req, res) => {
@@ -100,7 +106,7 @@ function trackRequests(server: Server): ReadonlyMap<Socket, number> {
 }
 
 async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Promise<void> {
-  // repeatedly, not at once: a request may be on its way already
+  // repeatedly, because a connection that looks idle may have a request on its way
   const closeIdle = setInterval(() => {
     for (const [socket, inFlight] of requests) if (inFlight === 0) socket.destroy();
   }, 100);

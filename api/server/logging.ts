@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel }, droppingStream(process.stdout));
 
-/** buffered for a reader of stdout that is too slow */
+/** of log lines, buffered while the reader of stdout is too slow */
 const maxBufferedBytes = 1_000_000;
 
 /**
@@ -58,7 +58,7 @@ export const logRequests =
     next();
   };
 
-/** The user's id; of a failed sign-in, whether the username exists. */
+/** The user's id; for a failed sign-in, whether the username exists. */
 type LogUser = { userId: number } | { isKnownName: boolean };
 
 /** Sets the user for the request's log line. */

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 
 const hour = 3_600_000;
 
-/** ms after the start: processes that restart often need maintenance too */
+/** ms after the start until the first run: processes that restart often need maintenance too */
 const firstRunDelay = 60_000;
 
 /** Starts the hourly tasks, which delete old personal data and expired rows. Returns a function that stops them. */

@@ -45,7 +45,7 @@ function setUp() {
   };
 }
 
-/** A load that lasts until `finish` is called with its value. */
+/** A `load` that does not resolve until `finish` is called with its value. */
 function slowLoad() {
   let finish: (value: string) => void = () => {};
   const loading = new Promise<string>((resolve) => {

@@ -1,18 +1,18 @@
 import type { Change, Changes } from '../events/changes.ts';
 
-/** ms for which the cache is trusted after PostgreSQL was last known to deliver every change. */
+/** ms for which the cache is trusted after PostgreSQL has proved to deliver every change */
 const trustPeriod = 1_000;
 
-/** ms: a bound on staleness, should a change ever bypass the triggers that announce it */
+/** ms: limits staleness if a change ever bypasses the triggers that announce changes */
 const maxAge = 60_000;
 
-/** entries; a visitor can ask for any number of names */
+/** entries; the limit matters because a visitor can request any number of names */
 const capacity = 1_000;
 
-/** Changes to what is never cached, so they invalidate nothing. */
+/** Changes to data that is never cached, so they invalidate nothing. */
 const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session']);
 
-/** What this process caches of the public shop data: the shop, therapists, services, locations and hours. */
+/** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
   /** The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached. */
   load: <T>(key: string, load: () => Promise<T>) => Promise<T>;
@@ -25,8 +25,8 @@ export type ResponseCache = {
 type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
 /**
- * Caches for as long as PostgreSQL delivers every change. Reads probe the channel of the changes; when a probe stays
- * unanswered (the connection is cut, or hangs), nothing is served from the cache after a second.
+ * Caches for as long as PostgreSQL delivers every change. Reads send a probe over the channel of the changes; when a
+ * probe stays unanswered for a second (the connection is cut, or hangs), nothing is served from the cache any more.
  */
 export function createResponseCache(changes: Changes): ResponseCache {
   let entries = new Map<string, Entry>();
@@ -47,7 +47,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     const now = performance.now();
     if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
       probedAt = now;
-      // after a failure nothing is trusted until a later probe succeeds
+      // after a failure the cache is not trusted until a later probe succeeds
       changes.caughtUp().then(
         () => extendTrust(now),
         () => {},

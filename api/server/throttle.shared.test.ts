@@ -55,7 +55,7 @@ const processFor = (i: number): ApiProcess => processes[i % 2]!;
 
 describe('failed sign-ins', () => {
   it('are counted across processes, whatever X-Forwarded-For the client sends', async () => {
-    // a proxy appends the address that it saw to the header
+    // a proxy appends the client's address to the header
     const claims = (i: number) => `10.7.7.${i}, 198.51.100.1`;
     for (let i = 0; i < 10; i += 1) {
       expect((await signIn(processFor(i), { claims: claims(i) })).status).toBe(401);

@@ -6,7 +6,7 @@ import { tooMany } from '../errors.ts';
 /** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
 
-/** The address that is rate limited: the /64 network of an IPv6 address, and IPv4 also when it is mapped to IPv6. */
+/** The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as IPv4. */
 export function rateLimitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
@@ -21,7 +21,7 @@ export function rateLimitAddress(address: string): string {
     .join(':');
 }
 
-/** A keyed hash, so that neither person nor address can be read from the database. */
+/** A keyed hash, so that usernames and addresses cannot be read from the database. */
 const bucketKey = ({ secrets }: Context, limit: RateLimit, subject: string): string =>
   `${limit.name}:${keyedHash('throttle', secrets[0], subject)}`;
 
@@ -43,7 +43,7 @@ export async function refundLimit(context: Context, limit: RateLimit, subject: s
 /** ms */
 const window = 60_000;
 
-/** addresses counted at the same time; more than these are reset, which bounds the memory */
+/** addresses counted at the same time; when there are more, all counts are reset, which limits memory */
 const capacity = 10_000;
 
 /**

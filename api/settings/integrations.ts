@@ -17,7 +17,10 @@ export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql
 export const maskedSettings = (settings: Integrations): Integrations =>
   replaceSecrets(settings, (_field, secret) => maskOf(secret));
 
-/** The channels that a patch sets, as they are stored. A mask keeps the stored secret. Throws `invalid` by field. */
+/**
+ * The channels that a patch sets, as they will be stored. A masked secret keeps the stored one. Throws `invalid` with
+ * the field.
+ */
 export function settingsToStore(
   { secrets }: Context,
   { sms, email, line, whatsapp }: IntegrationsPatch,

@@ -2,7 +2,10 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushPrivateKeyField } from '../push/keys.ts';
 
-/** Encrypts what APP_SECRET_OLD encrypted again with APP_SECRET, so that the old one can go. Returns how many values. */
+/**
+ * Encrypts values that were encrypted with APP_SECRET_OLD again with APP_SECRET, so that the old secret can be removed.
+ * Returns how many there were.
+ */
 export async function reencryptStoredSecrets({
   sql,
   secrets,
@@ -19,7 +22,7 @@ export async function reencryptStoredSecrets({
     if (text === null) continue;
     const newest = encryptSecret(secrets, field, text);
     const path = sql`string_to_array(${field}, '.')`;
-    // only if nobody saved another one meanwhile
+    // only if nobody has saved a new value meanwhile
     const updated = await (field === pushPrivateKeyField
       ? sql`update push_keys set private_key = ${newest} where private_key = ${encrypted}`
       : sql`

@@ -22,7 +22,7 @@ const log: { req: { path: string }; err?: { code: string } }[] = [];
 
 beforeAll(async () => {
   site = await makeBuiltSite();
-  // more than a connection takes at once
+  // more than a socket buffers at once
   await writeFile(join(site.folder, 'assets/large.js'), ' '.repeat(20_000_000));
   api = await startApi();
   const gather = new Writable({
@@ -83,7 +83,7 @@ describe('home', () => {
     async () => {
       const other = connect(api.context.config.databaseUrl ?? '', { max: 1, name: 'other' });
       await other`begin`;
-      // what home says of the shop is waited for
+      // home waits for the shop's status, which this lock delays
       await other`lock table shop_status`;
       const gone = Array.from({ length: 20 }, async () => {
         const socket = dial(Number(new URL(base).port), '127.0.0.1');
@@ -92,7 +92,7 @@ describe('home', () => {
         socket.resetAndDestroy();
       });
       await Promise.all(gone);
-      // whoever asks after them is answered after them
+      // visitors who come later are still answered
       expect(await (await fetch(base)).text()).toContain('Massage');
       await other`commit`;
       await other.end();
@@ -101,7 +101,7 @@ describe('home', () => {
   );
 });
 
-/** Of the site's, by this process. */
+/** The files that this process has open below the site's folder. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd')
     .map((fd) => {

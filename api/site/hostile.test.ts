@@ -81,7 +81,7 @@ const attack = (): fc.Arbitrary<HostileRequest> =>
 const leak =
   /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:work|home|root|tmp)\/\w+[-.]|postgres|syntax error at|invalid input syntax|violates|select .* from/i;
 
-/** What is wrong with an answer; null: nothing. */
+/** What is wrong with a response; null: nothing. */
 function faultOf({ method }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   const kind = headers['content-type'] ?? '';
   if (status >= 500) return `answered ${status}`;

@@ -2,14 +2,17 @@ import type { BuiltPages } from '../contract/builtPages.ts';
 import type { Locale } from '../contract/fields.ts';
 import type { PageAddress } from './pages.ts';
 
-/** A `Link` header: a page's files and the API paths that it reads, in the order in which a slow line needs them. */
+/**
+ * A `Link` header with a page's files and the API paths that it reads, in the order in which a slow connection should
+ * load them.
+ */
 export function linkHeader(
   { shell, languages, pages }: BuiltPages,
   { route, ids }: PageAddress,
   language: Locale,
 ): string[] {
   const { files, reads } = pages[route];
-  // home's own file has links to its messages and fonts already
+  // home's prerendered file already has links to its messages and fonts
   const messages = route === '/' ? [] : languages[language].files;
   const styles = [...shell, ...files].filter(isStyle);
   const paths = reads.map((path) => path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? ''));

@@ -14,17 +14,17 @@ import { createMinuteCounter } from '../server/throttle.ts';
 import { readShopStatus } from '../shop/select.ts';
 import { linkHeader } from './linkHeader.ts';
 
-/** ms that a page waits for the database before it is served without what was asked for */
+/** ms that a page waits for the database before it is served without the data */
 const databaseTimeout = 300;
 
-/** For one address, pages beyond this are served without looking up a name. */
+/** Pages per minute for one address; beyond this the therapist's name is not looked up. */
 const lookupsEachMinute = 600;
 
 export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
 /**
- * The app's pages, in the visitor's language. Home is one of the prerendered files; any other page is the built one with
- * its title in its head, and the therapist's name where the address has a known therapist.
+ * The app's pages, in the visitor's language. Home is one of the prerendered files. Any other page is the built page
+ * with its own title in its head, which includes the therapist's name where the path has a known therapist.
  */
 export function pages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -95,7 +95,9 @@ const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
     async () => JSON.parse(await readShopStatus(context)) as ShopStatus | null,
   );
 
-/** The name of the therapist of an address; null where there is none, or none who offers the address's service. */
+/**
+ * The name of the therapist in a path; null when the path has none, or one who does not offer the service in the path.
+ */
 async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = {}): Promise<string | null> {
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);

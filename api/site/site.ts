@@ -20,7 +20,7 @@ export const site = (folder: string, context: Context): RequestHandler[] => [
 
 const onlyGet: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') {
-    // sirv answers a range that ends before it starts with a broken stream; files are short and sent whole
+    // sirv answers a range that ends before it starts with a broken stream; the files are short and always sent whole
     delete req.headers.range;
     next();
     return;
@@ -30,8 +30,8 @@ const onlyGet: RequestHandler = (req, res, next) => {
 };
 
 /**
- * sirv handles no errors of the files that it opens: one that cannot be read would end the process, and one whose reader
- * leaves would stay open. The headers are sent by then, so the connection can only be cut.
+ * sirv ignores errors of the files that it opens: a file that cannot be read would crash the process, and a file whose
+ * reader has left would stay open. The headers are sent by then, so the connection can only be cut.
  */
 const closeFiles: RequestHandler = (_req, res, next) => {
   res.once('pipe', (file: Readable) => {
@@ -46,7 +46,7 @@ const closeFiles: RequestHandler = (_req, res, next) => {
 
 const forever = 'public, max-age=31536000, immutable';
 
-// sirv names the encoding of HTML alone.
+// sirv sets the charset of HTML only.
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

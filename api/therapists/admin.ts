@@ -77,7 +77,10 @@ export const therapists: Feature = (router, { sql }) => {
   });
 };
 
-/** Saves a patch and answers with the therapist. Lists of ids replace those stored; `audited` goes into the record. */
+/**
+ * Saves a patch and answers with the therapist. Lists of ids replace the stored lists; `audited` goes into the audit
+ * entry.
+ */
 async function updateTherapist(
   sql: Sql,
   res: Response,

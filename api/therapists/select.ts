@@ -5,7 +5,7 @@ import { weekJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
-/** Every therapist as JSON text, inactive ones last, then by name; `json` is what is shown of each `therapists t`. */
+/** Every therapist as JSON text, inactive ones last, then by name; `json` selects the fields of each `therapists t`. */
 export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]')::text as json

@@ -60,7 +60,7 @@ async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Var
 
 async function toVariant(image: Sharp, width: number): Promise<Variant> {
   const { data, info } = await image
-    // twice as high as wide at most: WebP cannot hold a scroll of 16,384 px
+    // at most twice as high as wide: WebP is limited to 16,383 px
     .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 6 })
     .toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
--- The answer to a booking request: nothing of the customer is in it, since it is stored for replays. A booking keeps
--- the duration and price it was made with, so they are what its service shows.
+-- The answer to a booking request. It contains no customer data, since it is stored for replays. Duration and price are
+-- those of the booking, not the service's current ones.
 create or replace function booking_receipt(booking bookings) returns json
 language plpgsql stable as $$
 begin

@@ -7,7 +7,7 @@ import { scriptSucceedsAs, type Account } from './account.ts';
 
 const run = promisify(execFile);
 
-/** For files that cannot be stored in the checkout when it is started as root. */
+/** The folder for files that cannot be stored in the checkout when the app is started as root. */
 export const systemFolder = '/var/lib/mobile-massage';
 
 /** The folder with `initdb` and `postgres`; a copy, made once, if the account cannot read the npm package. */
@@ -59,7 +59,7 @@ function platformPackage(): string {
   }
 }
 
-/** Runs the programs, which detects missing permissions, missing libraries and `noexec` alike. */
+/** Runs the programs, which reveals missing permissions, missing libraries and `noexec` alike. */
 async function canRun(account: Account, bin: string): Promise<boolean> {
   return scriptSucceedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
 }

@@ -18,7 +18,10 @@ export type Cluster = {
   password: string;
 };
 
-/** The contents of `{dataDir}/postgres.json`. `elsewhere` is set when the data cannot be stored in `{dataDir}`. */
+/**
+ * The contents of `{dataDir}/postgres.json`. `elsewhere` is the path of the data when it cannot be stored in
+ * `{dataDir}`.
+ */
 type ClusterFile = { password: string; elsewhere: string | null };
 
 /** Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time. */
@@ -59,7 +62,10 @@ async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   return text === null ? null : (JSON.parse(text) as ClusterFile);
 }
 
-/** The first start decides where the data is stored. Linked into place, so that concurrent starts agree on one file. */
+/**
+ * The first start decides where the data is stored. A hard link creates the file, so that concurrent starts agree on
+ * one.
+ */
 async function createClusterFile(dataDir: string, notify: (message: string) => void): Promise<ClusterFile> {
   const account = await postgresAccount(join(dataDir, 'postgres'));
   const isInaccessible = account !== null && !(await canEnter(account, dataDir));

@@ -32,7 +32,7 @@ const settings: PostgresSettings = {
 /** The environment for PostgreSQL's programs, without our secrets and without PG* variables. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** long enough for crash recovery */
+/** long enough for PostgreSQL's crash recovery */
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
 const logLimitBytes = 5_000_000;
@@ -98,7 +98,10 @@ export async function stopPostmaster(data: string, pid: number, signals: NodeJS.
   }
 }
 
-/** Whether the pid belongs to the server, whose working directory is the data folder, and was not reused. */
+/**
+ * Whether the pid belongs to the server and was not reused by another program: the server's working directory is the
+ * data folder.
+ */
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {

@@ -32,8 +32,9 @@ const answerLimitMs = 10_000;
 const transitionLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on the data in `{dataDir}`, created by the first start, or joins the server that runs on it. Restarts
- * a crashed one on the same port. `stop` spares a server that others use. Throws messages for the operator.
+ * Starts PostgreSQL on the data in `{dataDir}`, created by the first start, or joins the server that runs on it.
+ * Restarts a crashed one on the same port. `stop` does not stop a server that other processes use. Throws messages for
+ * the operator.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

@@ -56,7 +56,7 @@ export function requestMessage(
   };
 }
 
-/** Tells the customer about a change. Without what they typed: the address may be somebody else's. */
+/** Tells the customer about a change. Leaves out what the customer typed: the address may be somebody else's. */
 export function customerMessage(visit: Visit, event: CustomerEvent): Message {
   const { subject, text } = messageTexts[visit.locale].customer[event];
   return {

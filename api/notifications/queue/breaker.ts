@@ -3,10 +3,13 @@ import type { Sql } from '../../database/client.ts';
 import type { DeliveryResult } from '../deliveryResult.ts';
 import { breakerDelay, failuresToOpenBreaker, maxAttempts } from './retry.ts';
 
-/** While a queue is over its hourly limit, one digest is sent in this time. */
+/** While a queue is over its hourly limit, it sends one digest per interval of this length. */
 const digestInterval = '10 minutes';
 
-/** Events that anybody can cause count towards the hourly limit and wait for it; decisions about a booking never do. */
+/**
+ * Events that anybody can cause count towards the hourly limit and are delayed by it; decisions about a booking never
+ * are.
+ */
 const limitedEvents: NotificationEvent[] = ['requested', 'received', 'test'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
@@ -66,13 +69,15 @@ function closeBreaker(sql: Sql, rows: string, limit: number | null, event: Notif
       failures = 0, open_until = null, fault = null, reason = null, quiet_until = excluded.quiet_until`;
 }
 
-/** SQL that requeues what failed for lack of credentials or quota. */
+/** SQL that requeues notifications that failed for lack of credentials or quota. */
 export const requeueDead = (sql: Sql, queues: string[]) => sql`
   update notifications set state = 'queued', next_at = now(), digest_of = null
   where lane = any(${queues}::text[]) and state = 'dead' and fault in ('credentials', 'quota') and attempts < ${maxAttempts}
     and event <> 'test' and created_at > now() - ${requeueWithin}::interval`;
 
-/** Closes the breakers of these queues and requeues what failed because of them, as after a change of settings. */
+/**
+ * Closes the breakers of these queues and requeues what failed because of them, for example after a change of settings.
+ */
 export async function closeBreakers(sql: Sql, queues: string[]): Promise<void> {
   if (queues.length === 0) return;
   await sql`

@@ -10,13 +10,13 @@ export type ClaimedNotification = {
   bookingId: number | null;
   event: NotificationEvent;
   channel: DeliveryChannel;
-  /** the column `lane`: one queue for each channel, and for push one for each device */
+  /** the column `lane`: a queue for each channel or, for push, for each device */
   queue: string;
   subscriptionId: number | null;
   messageId: string;
-  /** including this one */
+  /** the number of attempts, including this one */
   attempts: number;
-  /** further requests that the same message reports */
+  /** further requests that are combined into the same message */
   others: number;
 };
 
@@ -25,7 +25,10 @@ export const leaseMs = 40_000;
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
 
-/** Queues with something waiting, by event. Hops along the index from one to the next instead of scanning the backlog. */
+/**
+ * The queues in which something waits, by event. Jumps along the index from one to the next instead of scanning the
+ * backlog.
+ */
 const waitingQueues = (sql: Sql) => sql`
   queues (lane, event) as (
     (select n.lane, n.event from notifications n where ${isWaiting(sql)} order by n.lane, n.event limit 1)

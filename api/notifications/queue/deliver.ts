@@ -12,7 +12,7 @@ import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 
-/** What it takes to send a notification. */
+/** What is needed to send a notification. */
 type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
 
 const notSetUp = skip('not_configured', 'This channel is no longer set up.');
@@ -114,7 +114,9 @@ async function sendMail(
   return sendEmail(context.config.delivery.smtpUrl, envelope, message, context.now());
 }
 
-/** What providers are sent but must not be quoted on: the shop's credentials and the customer's personal data. */
+/**
+ * What providers are sent but error messages must not quote: the shop's credentials and the customer's personal data.
+ */
 async function confidentialTexts(context: DeliveryContext, visit: Visit | null): Promise<string[]> {
   const { email, line } = await readDecryptedSettings(context);
   const { twilioAccountSid = '', twilioAuthToken = '' } = context.config.delivery;

@@ -32,7 +32,7 @@ export async function recordResult(
   return recorded.count > 0;
 }
 
-/** What becomes of the notification: `delay` is in ms, before its next attempt. */
+/** The next state of the notification; `delay` is in ms, before its next attempt. */
 function nextState(
   { attempts, event }: ClaimedNotification,
   result: DeliveryResult,

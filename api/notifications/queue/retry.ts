@@ -1,4 +1,4 @@
-/** Attempts without a good answer before a notification is given up, some 17 hours after the first. */
+/** Attempts without success before a notification is given up, some 17 hours after the first. */
 export const maxAttempts = 24;
 
 /** Failures in a row that open the breaker of a queue. */

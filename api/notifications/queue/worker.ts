@@ -22,7 +22,10 @@ const recordRetryDelay = 500;
 /** ms that messages in flight get once the process is asked to stop; the leases of the others expire */
 const shutdownTimeout = 8_000;
 
-/** Delivers what is due, as other processes do. Returns a function that stops it once nothing is in flight. */
+/**
+ * Delivers notifications that are due, together with other processes. Returns a function that stops it once no delivery
+ * is in progress.
+ */
 export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
   const worker = new DeliveryWorker(context, log);
   // The connection is closed with the client: `unlisten` over a broken connection would keep the process alive.
@@ -98,9 +101,9 @@ class DeliveryWorker {
 }
 
 async function deliverAndRecord(context: Context, log: Logger, claimed: ClaimedNotification): Promise<void> {
-  // monotonic: the wall clock may be set meanwhile
+  // a monotonic clock, since the wall clock may be changed meanwhile
   const leaseEnd = performance.now() + leaseMs;
-  // Channels turn their failures into results: what is thrown is our own bug, and must not lose the message.
+  // Channels return failures as results: an exception is a bug of ours, and must not lose the message.
   const result = await deliver(context, claimed).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'delivery failed');
     return retryLater('The server could not prepare this message.');
