@@ -21,7 +21,7 @@ import { AppRoutes, preloadPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-/** ms after which the first load is over */
+/** ms after which the first load counts as finished */
 const afterFirstLoad = 3_000;
 
 reloadOnLostChunks();
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
   await Promise.all([activatePreferredLanguage(), preloadPage(path), waitForShopStatus(client, isRestoring)]);
 
-  // React renders a <title> of its own, and the browser shows the first one.
+  // React renders its own <title>, and the browser would show the first one.
   document.querySelector('head > title')?.remove();
 
   const app = (
@@ -76,7 +76,7 @@ function OnMount({ onMount, children }: { onMount: () => void; children: ReactNo
   return children;
 }
 
-/** Restores what this device has stored of the catalogue, and stores it from now on. */
+/** Restores the public catalogue stored on this device, and stores it from now on. */
 function restoreCatalogue(client: QueryClient): void {
   import('./data/persistedCatalogue.ts')
     .then(({ persistCatalogue }) => persistCatalogue(client))

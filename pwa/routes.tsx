@@ -27,7 +27,7 @@ const AdminRoutes = lazyPage(async () => {
 });
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
-/** The public routes, and the administrator's as a whole (see adminRoutes.tsx). */
+/** The public routes, and the administrator's routes as one subtree (see adminRoutes.tsx). */
 export function AppRoutes() {
   return (
     <Routes>
@@ -65,13 +65,13 @@ const preloads: Record<PublicRoute, () => Promise<unknown>> = {
   '/admin/login': LoginPage.preload,
 };
 
-/** Loads the code of the page at `pathname`. Never rejects: rendering the page tries again. */
+/** Loads the code of the page at `pathname`. Never rejects: when loading fails, rendering the page tries again. */
 export async function preloadPage(pathname: string): Promise<void> {
   const route = publicRoutes.find((path) => matchPath(path, pathname));
   if (route) await preloads[route]().catch(() => null);
 }
 
-/** Loads the pages that visitors open first, so that a tap shows them at once. */
+/** Preloads the pages that visitors open first, so that they render immediately when tapped. */
 export const preloadPublicPages = (): void => {
   for (const { preload } of [TherapistsPage, TherapistPage, ServicesPage]) preload().catch(() => null);
 };

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { preloadPublicPages } from '../routes.tsx';
 
-/** ms after the load event, for the visitor's first taps and the photos */
+/** ms after the load event, to leave time for the visitor's first taps and the photos */
 const pause = 2_000;
-/** ms after which a busy browser runs it anyway */
+/** ms after which this runs even if the browser is busy */
 const idleTimeout = 4_000;
 
-/** Loads what the first screen does not need once the browser is idle: the next pages' code, and the notices. */
+/** Loads what the first screen does not need once the browser is idle: the code of the next pages, and the notices. */
 export function AfterLoad() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
 

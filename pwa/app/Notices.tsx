@@ -14,7 +14,7 @@ import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
 const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));
 
-/** Updates, the install offer and the connection, on every screen. Registers the service worker. */
+/** Notices on every screen: updates, the install offer and the connection. Registers the service worker. */
 export default function Notices() {
   const { pathname } = useLocation();
   useLingui();

@@ -26,7 +26,7 @@ export function lazyPage<Props extends object = object>(
     });
   let Lazy = createLazy();
   function Page(props: Props) {
-    // Kept while it is mounted: switching from Lazy to Loaded would mount the page anew.
+    // The component stays the same while it is mounted: switching from Lazy to Loaded would remount the page.
     const [Component] = useState(() => Loaded ?? Lazy);
     return <Component {...props} />;
   }

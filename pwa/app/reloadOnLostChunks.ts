@@ -4,7 +4,7 @@ const pause = 60_000;
 
 /**
  * A page that was opened before a release may import files that no longer exist. It then activates the new version and
- * reloads, once and only online. What fails again is left to the error boundary.
+ * reloads, once and only online. If the import fails again, the error boundary handles it.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {

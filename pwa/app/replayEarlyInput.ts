@@ -1,6 +1,7 @@
 /**
- * Home is served as HTML and can be used before React has rendered it. Remembers the control that has the focus and the
- * button that was tapped last; the returned function gives both to the controls that React has put in their place.
+ * Home is served as HTML and can be used before React has rendered it. Remembers the focused control and the button
+ * that was tapped last. The returned function applies focus and tap to the controls that React has rendered in their
+ * place.
  */
 export function recordEarlyInput(root: Element): () => void {
   const controls = () => [...root.querySelectorAll<HTMLElement>('a, button')];

@@ -7,7 +7,7 @@ const longest = 1_000;
 
 /**
  * Resolves when the shop's status is in the cache, fetched or restored from this device, so that a closed shop or a
- * demo is rendered as such at once. Gives up after a second, and without a connection when nothing is being restored.
+ * demo is rendered as such from the start. Gives up after a second, or at once when offline with nothing to restore.
  */
 export function waitForShopStatus(client: QueryClient, isRestoring: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ async function show(language: 'en' | 'th' | 'hi', value: string | null = null) {
   return chosen;
 }
 
-// React Aria hides the title that is seen from screen readers, and gives them one of their own.
+// React Aria hides the visible title from screen readers, and gives them another one.
 const month = () => document.querySelector('h3')?.textContent;
 const day = (name: string | RegExp) => screen.getByRole('button', { name });
 

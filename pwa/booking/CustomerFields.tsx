@@ -14,14 +14,14 @@ const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', '
 type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
-  /** Enter does not submit the form from its middle. */
+  /** Ignores Enter, so that it does not submit an unfinished form. */
   enterMovesOn?: boolean;
   /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
   lineQrField: ReactNode;
   children?: ReactNode;
 };
 
-/** Who the massage is for, how to reach them, and where: the fields of the form around it. */
+/** The form fields for the customer's name, contacts and address. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { contactOrder, inputProps = {}, enterMovesOn = false, lineQrField, children } = props;
   const { t } = useLingui();
@@ -70,7 +70,7 @@ function useContactTexts() {
   };
 }
 
-/** Binds a `LineQrField` to the form around it. */
+/** Binds a `LineQrField` to the surrounding form. */
 export function useLineIdField() {
   const { control } = useFormContext<CustomerInput>();
   const field = useFormField({ name: 'clientLineId', control, deps: contactDeps });

@@ -9,7 +9,7 @@ import { TimeSlots, type TimeSlotsProps } from './TimeSlots.tsx';
 type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   /** `yyyy-MM-dd` */
   date: string | null;
-  /** shown while something else has to be chosen first */
+  /** shown until a therapist, service or date that comes first is chosen */
   prompt: ReactNode;
   error: SlotError | null;
   /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
@@ -23,7 +23,7 @@ export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slot
   const title = useId();
   const element = useRef<HTMLFieldSetElement>(null);
 
-  // The error comes from a button far below: moves eyes and screen reader to where it can be resolved.
+  // The button that caused the error is far below: moves the view and the focus to where it can be resolved.
   useEffect(() => {
     if (error) element.current?.focus();
   }, [error]);

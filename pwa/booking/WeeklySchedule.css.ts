@@ -2,5 +2,5 @@ import { style } from '@vanilla-extract/css';
 import { plainList } from '../ui/mixins.ts';
 
 export const list = style({ ...plainList, display: 'grid', gap: 2 });
-/** Wraps as one word, as long as there is room for it. */
+/** Wraps as a unit if there is room for it. */
 export const hours = style({ display: 'inline-block' });

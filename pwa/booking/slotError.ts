@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { refreshSlots, showSlots, type SlotsQuery } from '../data/slots.ts';
 
-/** The API rejected the chosen time: the way out is another one. */
+/** Errors about the chosen time, which the customer resolves by choosing another one. */
 export type SlotError = Extract<ErrorCode, 'slot_taken' | 'slot_unavailable'>;
 
 export const isSlotError = (code: string | null | undefined): code is SlotError =>
   code === 'slot_taken' || code === 'slot_unavailable';
 
-/** Shows the free slots that came with a rejection, or else fetches them again. */
+/** Shows the free slots that came with a rejection, or else fetches them. */
 export function updateSlots(client: QueryClient, day: SlotsQuery, failure: Failure): void {
   if (failure.code === 'slot_taken' && failure.slots) showSlots(client, day, failure.slots);
   else refreshSlots(client, day);

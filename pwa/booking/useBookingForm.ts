@@ -7,7 +7,7 @@ import type { FieldIssue } from '#contract/errors.ts';
 import { toast } from '../ui/Toast.tsx';
 import { useLineQrScan } from './lineQr/useLineQrScan.ts';
 
-/** The form that the customer's and the administrator's booking screens share: validation, and what precedes submitting. */
+/** What the booking forms of customer and administrator share: validation, and the checks before submitting. */
 export function useBookingForm<Input extends CustomerInput, Output>(
   schema: GenericSchema<Input, Output>,
   defaultValues: Input,
@@ -16,7 +16,7 @@ export function useBookingForm<Input extends CustomerInput, Output>(
   const scan = useLineQrScan();
   const form = useForm<Input, unknown, Output>({
     resolver: valibotResolver(schema),
-    // With 'firstError' the resolver skips the rule over several fields while a single one is invalid.
+    // With 'firstError' the resolver skips rules across fields while a single field is invalid.
     criteriaMode: 'all',
     defaultValues: defaultValues as DefaultValues<Input>,
   });

@@ -7,10 +7,10 @@ export type ScheduleLine = { firstDay: number; lastDay: number; hours: Hours[] }
 
 type Entry = Pick<AvailabilityEntry, 'dayOfWeek' | 'startTime' | 'endTime'>;
 
-/** The week as people read it, from Monday to Sunday. */
+/** The week as it is shown, from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A week's entries in few lines: consecutive days with identical hours are one. */
+/** A week's entries in few lines: consecutive days with identical hours are combined. */
 export function scheduleLines(entries: readonly Entry[]): ScheduleLine[] {
   const lines: ScheduleLine[] = [];
   let dayBefore: string | null = null;

@@ -7,7 +7,7 @@ import { compressFile } from './compressFile.ts';
 import { checkTranslations } from './checkTranslations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// In the folder that every build empties first, so that it is always of the current build.
+// In the folder that every build empties first, so that it always belongs to the current build.
 const stamp = join(root, 'dist/pwa/.sources');
 
 // With `--if-changed` it builds only when the sources differ from those of the last build.

@@ -5,8 +5,8 @@ const stringsModule =
   /(react-aria-components|react-aria|react-stately)\/dist\/private\/(?:(\w+)\/)?intlStrings\.(?:mjs|js)$/;
 
 /**
- * Replaces React Aria's tables of strings (thirty languages, neither Thai nor Hindi among them) by its
- * English and ours: in the dev server's prebundled packages, in the build and in tests.
+ * Replaces React Aria's string tables (thirty languages, but neither Thai nor Hindi) by its English strings and our
+ * translations: in the dev server's prebundled packages, in the build and in tests.
  */
 export function reactAriaStrings(): Plugin {
   const strings = {

@@ -15,17 +15,14 @@ export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
   ...reach(bundle, ({ isEntry }) => isEntry),
 ];
 
-/** The files that a module, named by the end of its path, needs beside the initial ones. */
+/** The files that a module needs besides the initial ones. `module` is the end of its path. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const initial = new Set(initialFiles(bundle));
   const files = reach(bundle, (chunk) => moduleOf(chunk).endsWith(module));
   return [...files].filter((file) => !initial.has(file));
 }
 
-/**
- * The files, also those loaded later, that are reached through modules for which `isInside` is true and in no other
- * way.
- */
+/** The files, including lazily loaded ones, that can be reached only through modules for which `isInside` is true. */
 export function filesReachedOnlyThrough(
   bundle: Rolldown.OutputBundle,
   isInside: (module: string) => boolean,

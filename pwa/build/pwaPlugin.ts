@@ -6,7 +6,10 @@ import { manifest } from './manifest.ts';
 
 const serviceWorker = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.url));
 
-/** The administrator's screens and messages. The sign-in page is linked from every public page and belongs to them. */
+/**
+ * Matches the administrator's screens and messages. The sign-in page is not among them, since every public page links
+ * to it.
+ */
 const isAdminModule = (module: string) =>
   /\/pwa\/(?:admin\/(?!login\/)|adminRoutes\.tsx|i18n\/locales\/\w+\.admin\.po)/.test(module);
 
@@ -31,7 +34,7 @@ export function pwaPlugin(): PluginOption[] {
         minify: true,
         injectionPoint: 'self.builtFiles',
         globPatterns: ['index.html', 'home/*.html', '*.svg', 'assets/*.{js,css}'],
-        // The QR reader is as large as a page: it is cached when it is first used.
+        // The QR reader is as large as a whole page, so it is cached only when it is first used.
         globIgnores: ['assets/*.worker-*.js'],
         manifestTransforms: [
           (entries) => ({

@@ -15,7 +15,7 @@ import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/bookings';
 
-/** The first part of every bookings query key but the day sheet's. */
+/** The first part of every bookings query key except the day sheet's. */
 export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
 
 export type PaginatedBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
@@ -62,17 +62,17 @@ export const useBookings = (filter: BookingFilter) =>
     staleTime: 0,
   });
 
-/** Starts the list again at its first page. */
+/** Resets the list to its first page. */
 export function useResetBookingList() {
   const client = useQueryClient();
   return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
 }
 
-/** One booking, whatever the filter. */
+/** One booking, regardless of the filter. */
 export const useBooking = (id: number | null) =>
   useQuery({ ...adminQuery<Booking>([...bookingsKey, 'one', id], `${path}/${id}`), enabled: id !== null });
 
-/** One booking to look at: until the server answers, as it is on the day sheet. */
+/** One booking to display; from the day sheet until the server answers. */
 export function useBookingOrDaySheet(id: number): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
   const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
@@ -80,7 +80,7 @@ export function useBookingOrDaySheet(id: number): { data: Booking | undefined; e
   return { data: onSheet, error: null };
 }
 
-/** The start times of the requests that wait for a decision, from `today` on; of the day sheet until answered. */
+/** The start times of the pending requests, from `today` on; from the day sheet until the server answers. */
 export function usePendingStartTimes(today: string): string[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
@@ -100,7 +100,7 @@ export function usePendingStartTimes(today: string): string[] {
 
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 
-/** Whether the edit form of a booking is being saved, even when the page that sent it is gone. */
+/** Whether the edit form of a booking is being saved, even if the page that sent it has been left. */
 export const useIsEditSaving = (id: number): boolean => useIsMutating({ mutationKey: editKey(id) }) > 0;
 
 /** Saves the edit form. Throws `booking_changed` with the current booking when `version` is not its version. */
@@ -113,15 +113,15 @@ export function useEditBooking(id: number) {
   });
 }
 
-/** Deletes a denied or cancelled booking for good. */
+/** Deletes a denied or cancelled booking permanently. */
 export const useDeleteBooking = () =>
   useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey], 'onSettled');
 
-/** Removes the customer from a booking for good; the visit stays. */
+/** Erases the customer's data from a booking permanently; the visit stays. */
 export const useEraseCustomer = () =>
   useWrite((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey], 'onSettled');
 
-/** Everything stored about one booking, for the customer it is about. */
+/** Everything stored about one booking, to be given to its customer. */
 export const useExportBooking = () =>
   useMutation({ mutationFn: (id: number) => fetchData<object>(`${path}/${id}/export`) });
 
@@ -134,7 +134,7 @@ export type HistoryEntry = {
   changes: { from?: string; to?: string; fields?: string[] };
 };
 
-/** What administrators did to a booking, oldest first; fetched once it is opened. */
+/** The administrators' actions on a booking, oldest first; fetched when it is opened. */
 export const useBookingHistory = (id: number, isOpen: boolean) =>
   useQuery({
     ...adminQuery<HistoryEntry[]>([...bookingsKey, 'history', id], `${path}/${id}/history`),

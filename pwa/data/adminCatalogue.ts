@@ -27,7 +27,7 @@ export const {
   useDelete: useDeleteLocation,
 } = catalogueList<Location, LocationInput>('/api/admin/locations', adminLocationsKey, [therapistsKey]);
 
-/** The hooks of a list that the administrator edits; `publicKeys` hold what visitors see of it. */
+/** The hooks of a list that the administrator edits. `publicKeys` are the query keys of what visitors see of it. */
 function catalogueList<Row, Input>(path: string, key: QueryKey, publicKeys: readonly QueryKey[]) {
   const query = adminQuery<Row[]>(key, path);
   const keys = [key, ...publicKeys];

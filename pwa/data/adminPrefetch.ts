@@ -6,8 +6,8 @@ import { adminTherapistsQuery } from './adminTherapists.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
 
 /**
- * Fetches what the administrator needs without a network, opened before or not: the day sheet, therapists, services,
- * locations. What is stale is fetched again with each new connection.
+ * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services and
+ * locations. Stale data is fetched again whenever the connection is back.
  */
 export function usePrefetchForOffline(isEnabled: boolean): void {
   const client = useQueryClient();

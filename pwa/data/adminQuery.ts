@@ -21,7 +21,7 @@ export function useReplace<Input, Data>(mutationFn: (input: Input) => Promise<Da
   return useMutation({ mutationFn, onSuccess: (data) => client.setQueryData(queryKey, data) });
 }
 
-/** Refetches what is shown under these keys, and marks the rest as stale. */
+/** Refetches the active queries under these keys, and marks the others as stale. */
 function useInvalidate(queryKeys: readonly QueryKey[]) {
   const client = useQueryClient();
   return () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -3,7 +3,7 @@ import type { ShopStatus } from '#contract/shop.ts';
 import { sendRequest } from './client.ts';
 import { shopStatusQuery } from './shop.ts';
 
-/** Opens or closes the shop: the answer is the new status; after a failure it is fetched again. */
+/** Opens or closes the shop. The answer is the new status; after a failure the status is fetched again. */
 export function useSetShopOpen() {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapists
 /** All therapists with their contacts, locations, services and hours; the inactive last. */
 export const useAdminTherapists = () => useQuery(adminTherapistsQuery);
 
-/** Creates a therapist, or saves the one with `id`. A retry after a lost answer creates no second one. */
+/** Creates a therapist, or saves the one with `id`. A retry after a lost answer does not create a second one. */
 export function useSaveTherapist() {
   const create = useCreateOnce();
   return useWrite(
@@ -89,12 +89,12 @@ export const useRemoveHours = (therapistId: number) =>
     keys,
   );
 
-/** The server took the picture, but did not answer with its address. */
+/** The server accepted the picture, but did not return its URL. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Uploads a picture. Resolves to its address. Throws RequestError, NetworkError, UploadError. */
+/** Uploads a picture. Resolves to its URL. Throws RequestError, NetworkError, UploadError. */
 export async function uploadImage(file: File): Promise<string> {
   const form = new FormData();
   form.append('image', file);

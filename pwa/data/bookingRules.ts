@@ -12,7 +12,10 @@ export const useBookingRules = () => useQuery(adminQuery<BookingRules>(bookingRu
 export const useSaveBookingRules = () =>
   useReplace((rules: BookingRules) => sendRequest<BookingRules>('PATCH', path, rules), bookingRulesKey);
 
-/** A day's slots under the rules as they are and as they would be. Not cached; the last answer stays meanwhile. */
+/**
+ * A day's slots under the saved and the proposed rules. Not cached; the previous answer is shown until the next
+ * arrives.
+ */
 export const useRulesPreview = (question: RulesPreviewQuery | null) =>
   useQuery({
     queryKey: [...bookingRulesKey, 'preview', question],

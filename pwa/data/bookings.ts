@@ -15,11 +15,12 @@ export function useCreateBooking() {
       const receipt = await sendRequest<BookingReceipt | null>('POST', '/api/bookings', request, {
         'Idempotency-Key': key,
       });
-      // A hotel's sign-in page answers 200 to everything.
+      // The sign-in page of a hotel's network answers 200 to every request.
       if (!receipt?.id) throw new NetworkError('The answer was not ours');
       return receipt;
     },
-    // The page that is left behind asks for nothing more: the next one to show these lists does.
+    // Invalidates without refetching: the page is about to be left, and the next page that shows these lists fetches
+    // them.
     onSuccess: () =>
       Promise.all(
         [therapistsKey, servicesKey].map((queryKey) =>

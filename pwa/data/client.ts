@@ -2,7 +2,7 @@ import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { reportReachable } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
-/** ms: a request without an answer by then has failed; an upload takes longer over a phone's connection */
+/** ms after which a request without an answer has failed; an upload over a phone's connection takes longer */
 const requestTimeout = 20_000;
 const uploadTimeout = 120_000;
 
@@ -21,13 +21,13 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came, or one that is not the API's: whether the request had its effect is unknown. */
+/** No answer came, or one that is not from the API: whether the request had an effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code = 'network';
 }
 
-/** True when there was no answer, or a 5xx or 429: what this device has is all there is for now. */
+/** True when there was no answer, or a 5xx or 429: for now only the data on this device is available. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof RequestError && (error.status >= 500 || error.status === 429));
@@ -38,14 +38,14 @@ type Options = { signal?: AbortSignal | undefined; headers?: Record<string, stri
 export const fetchData = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   dataOf(await exchange('GET', path, undefined, { signal })) as T;
 
-/** GET: the answer's whole body, for what comes beside its `data`. Throws RequestError, NetworkError. */
+/** GET: the answer's whole body, for fields beside `data`. Throws RequestError, NetworkError. */
 export const fetchBody = <T>(
   path: string,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<T> => exchange('GET', path, undefined, { signal, headers }) as Promise<T>;
 
-/** Any other method; `body` is sent as JSON, FormData as it is. Resolves and throws as `fetchData` does. */
+/** Any other method. `body` is sent as JSON, FormData as multipart. Resolves and throws like `fetchData`. */
 export const sendRequest = async <T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,

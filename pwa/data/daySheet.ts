@@ -8,23 +8,23 @@ import type { PaginatedBookings } from './adminBookings.ts';
 import { fetchBody } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The bookings that the administrator has without a network: those of some days, and every pending request. */
+/** The bookings that are available to the administrator offline: those of some days, and every pending request. */
 export type DaySheet = {
   /** business dates, both inclusive */
   from: string;
   to: string;
   bookings: Booking[];
-  /** false when there were more than are fetched */
+  /** false when there were more bookings than are fetched */
   isWhole: boolean;
 };
 
-/** Not below the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
+/** Not under the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
 export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;
 const daysAhead = 14;
 const pageSize = 500;
-/** 2,000 bookings, which is already megabytes on a phone */
+/** pages; 2,000 bookings already take megabytes on a phone */
 const maxPages = 4;
 /** ms between two refreshes by live updates */
 const refreshInterval = 20_000;
@@ -35,7 +35,7 @@ const daySheetQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Fetches the day sheet, once `isEnabled`, and again on every new business day. */
+/** Fetches the day sheet once `isEnabled` is true, and again on every new business day. */
 export function useKeepDaySheetFresh(isEnabled: boolean): void {
   const client = useQueryClient();
   const today = useBusinessToday();
@@ -59,7 +59,7 @@ export function hasRecentDaySheet(client: QueryClient): boolean {
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Refetches the day sheet within 20 s; calls until then are one. */
+/** Refetches the day sheet within 20 s; further calls until then have no effect. */
 export function refreshDaySheetSoon(client: QueryClient): void {
   timer ??= setTimeout(() => {
     timer = null;

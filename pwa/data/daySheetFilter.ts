@@ -36,7 +36,7 @@ export function filterDaySheet(
     );
 }
 
-/** Whether the sheet holds all that this filter could find: a request that waits is on it whatever its day. */
+/** Whether the sheet has all bookings that this filter can match. Pending requests are on it whatever their day. */
 export const isCoveredByDaySheet = (
   sheet: DaySheet,
   { status, from, to, includePast }: BookingFilter,

@@ -7,27 +7,30 @@ import { readSealedToken, readVaultUser } from '../offline/persistence/vault.ts'
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { readToken } from './storedSession.ts';
 
-/** What an administrator decides about a booking. */
+/** The decisions that an administrator can make about a booking. */
 export type Decision = Exclude<BookingStatus, 'pending'>;
 
 /** The part of a booking that a decision is based on. Nothing of the customer is in it. */
 export type BookingFacts = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
 
-/** Why the server refused a decision, and the booking as it was then; null where there is none any more. */
+/** Why the server refused a decision, and the booking at that time; null when it no longer existed. */
 type Rejection = { code: ErrorCode; now: BookingFacts | null };
 
 /** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
 export type DecisionOperation = Operation & {
   bookingId: number;
   status: Decision;
-  /** the version decided on, or the one that the decision queued before this makes; of `done`, the one it made */
+  /**
+   * the booking's version that was decided on, or the one that the previous decision in the queue makes; for `done`,
+   * the version that this decision made
+   */
   version: number;
-  /** the booking as it was on the screen; null when it was decided on a notification */
+  /** the booking as it was on the screen; null when the decision was made on a notification */
   seen: BookingFacts | null;
   refusal: Rejection | null;
 };
 
-/** The facts of a booking, without the customer. */
+/** A booking without the customer's data. */
 export const bookingFacts = ({
   status,
   version,
@@ -44,7 +47,7 @@ export const isStillPossible = (decision: Decision, now: BookingFacts): boolean 
 export const decisionFeature: OutboxFeature<DecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
   repeats: (next, last) => next.status === last.status,
-  // One decision makes one version: any other version in between is a change that nobody here has seen.
+  // Each decision increments the version once: a version in between is a change that this device has not seen.
   following: (next, last) => ({ ...next, version: last.version + 1 }),
   // Pages share the token in localStorage; the service worker has none and uses the sealed copy.
   readToken: () => (typeof localStorage === 'undefined' ? readSealedToken() : Promise.resolve(readToken())),
@@ -84,8 +87,8 @@ export const enqueueDecision = (decision: NewDecision): Promise<DecisionOperatio
   outbox.enqueue({ ...decision, refusal: null });
 
 /**
- * Stores a decision made on a notification, without a page, for the administrator whose device this is. Resolves to
- * their user id, or to null when nobody is signed in here.
+ * Stores a decision made on a notification, without a page, for the administrator whose data this device holds.
+ * Resolves to their user id, or to null when nobody is signed in here.
  */
 export async function enqueueFromNotification(
   decision: Pick<NewDecision, 'bookingId' | 'version' | 'status'>,

@@ -92,7 +92,7 @@ async function perform(
   if (what.kind === 'endSession') await world.endSession(device);
 }
 
-/** Every promise that was broken, as a sentence. */
+/** Every violated rule, as a sentence. */
 async function brokenPromises(world: OutboxSimulation): Promise<string[]> {
   const messages = [...world.faults];
   const complain = (isBroken: boolean, sentence: string) => isBroken && messages.push(sentence);
@@ -148,7 +148,8 @@ async function brokenPromises(world: OutboxSimulation): Promise<string[]> {
           operation.version === version - 1 &&
           answers.get(operation.opId) === version,
       );
-      // More than one maker: the other device decided the same, and was answered that it is so.
+      // Several operations can claim a version: when the other device made the same decision, the server confirms it to
+      // both.
       complain(
         makers.length === 0,
         `booking ${id}: version ${version} was made by nobody who saw the one before`,
@@ -158,7 +159,7 @@ async function brokenPromises(world: OutboxSimulation): Promise<string[]> {
   return messages;
 }
 
-// A delayed copy may find that somebody else has made the same change: that is no effect of its own.
+// A delayed copy may find that somebody else has made the same change, and has then no effect itself.
 const isMadeByOther = (world: OutboxSimulation, { opId, bookingId, version, status }: DecisionOperation) =>
   world.otherVersions.get(bookingId)!.has(version + 1) ||
   [...world.enqueued.values()].some(

@@ -12,8 +12,8 @@ import { hasPersistedCatalogue } from './persistedVersion.ts';
 import { hasPendingLogouts, readToken } from './storedSession.ts';
 
 /**
- * What the release of 2026-11-22 (82fb0d3) left on a device: written by that release's own code, read out of
- * fake-indexeddb. The snapshot of the administrator is decrypted, since its key cannot be exported.
+ * The data that the release of 2026-11-22 (82fb0d3) stored on a device: written by that release's own code and exported
+ * from fake-indexeddb. The administrator's snapshot is stored decrypted, since its key cannot be exported.
  */
 const fixture = 'tests/support/fixtures/device-2026-11-22.json';
 type Device = {

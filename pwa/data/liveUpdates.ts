@@ -16,11 +16,11 @@ import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** ms before the stream is opened again, and between two refreshes of everything while it cannot be */
+/** ms before the stream is reopened, and between two refreshes of everything while that fails */
 const reconnectDelay = 5_000;
-/** ms without any data after which the stream counts as cut; the server sends a keep-alive every 15 s */
+/** ms without any data after which the stream counts as disconnected; the server sends a keep-alive every 15 s */
 const silenceTimeout = 40_000;
-/** ms in which several changes of sessions are refreshed once */
+/** ms within which several changes of sessions cause one refresh */
 const sessionDelay = 500;
 
 const therapistKeys = [adminTherapistsKey, therapistsKey];
@@ -42,7 +42,7 @@ export const staleKeys: Record<ChangeKind, readonly QueryKey[]> = {
   resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey])],
 };
 
-/** Keeps what is shown up to date: each change in the shop, made anywhere, refetches what it makes stale. */
+/** Keeps the screen up to date: each change in the shop, wherever it is made, refetches the queries that it affects. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -90,7 +90,7 @@ async function readEvents(client: QueryClient, signal: AbortSignal): Promise<voi
   }
 }
 
-/** A kind that only a newer server knows refreshes everything. */
+/** A kind that this version of the app does not know refreshes everything. */
 function kindOf(data: string): ChangeKind {
   const { kind = '' } = JSON.parse(data) as { kind?: string };
   return Object.hasOwn(staleKeys, kind) ? (kind as ChangeKind) : 'resync';
@@ -107,7 +107,7 @@ function refresh(client: QueryClient, kind: ChangeKind): void {
 
 let sessionTimer: ReturnType<typeof setTimeout> | undefined;
 
-// The session that ended may be this page's; one that is logging out knows already.
+// The session that ended may be this page's. A page that is logging out knows that already.
 function refreshSessionSoon(client: QueryClient): void {
   sessionTimer ??= setTimeout(() => {
     sessionTimer = undefined;

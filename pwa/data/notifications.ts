@@ -4,7 +4,7 @@ import { adminQuery, useWrite } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of the query keys of what was sent; the settings have a key of their own. */
+/** The first part of the query keys of sent notifications; the settings have a key of their own. */
 export const notificationsKey = [...adminQueryKey, 'notifications'] as const;
 export const notificationSettingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
@@ -13,7 +13,7 @@ const settingsPath = '/api/admin/settings/notifications';
 const keyOf = (bookingId: number) => [...notificationsKey, 'booking', bookingId] as const;
 const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifications`;
 
-/** What was sent about a booking; fetched once it is opened. */
+/** The notifications about a booking; fetched when it is opened. */
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
   useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
@@ -25,7 +25,7 @@ export const useRetryNotification = (bookingId: number) =>
     'onSettled',
   );
 
-/** How every channel is doing. */
+/** The state of every channel. */
 export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey, '/api/admin/deliveries'));
 
 /** Sends a test message and waits for the provider's answer. */

@@ -2,18 +2,18 @@ import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { queueOf } from '../offline/outbox/operations.ts';
 import { decisionFeature, type DecisionOperation } from './decisions.ts';
 
-/** A booking's status as this device knows it: what the server last said, and what was decided here since. */
+/** A booking's status as this device knows it: the server's last answer with the decisions made here since. */
 export type OptimisticStatus = {
   status: BookingStatus;
-  /** what the next decision is based on */
+  /** the version that the next decision is based on */
   version: number;
   /** the last decision that the server has not confirmed, if any */
   unsent: DecisionOperation | null;
-  /** a decision that the server refused: the administrator decides again */
+  /** a decision that the server refused, so that the administrator has to decide again */
   refused: DecisionOperation | null;
 };
 
-/** Applies the decisions made on this device to what the server last said of a booking. */
+/** Applies the decisions made on this device to the booking as the server last sent it. */
 export function optimisticStatus(
   booking: Pick<Booking, 'id' | 'status' | 'version'>,
   operations: readonly DecisionOperation[],

@@ -21,11 +21,11 @@ import { optimisticStatus, type OptimisticStatus } from './optimisticStatus.ts';
 import { useCurrentUserId, verifyQuery } from './session.ts';
 import { hasToken } from './storedSession.ts';
 
-/** ms: the shortest time between two rounds of sending by timer */
+/** ms: the shortest time between two attempts by timer */
 const shortestDelay = 3_000;
 
 /**
- * The decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
+ * All decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
  * the database has not opened yet.
  */
 export type OutboxState = { operations: DecisionOperation[]; isDurable: boolean | null };
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The outbox, as it changes in this tab or elsewhere. */
+/** The outbox, updated by changes in this tab or elsewhere. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state);
 
 /** A booking's status with the decisions made on this device applied. */
@@ -56,10 +56,10 @@ export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 've
   return useMemo(() => optimisticStatus(booking, operations, userId), [booking, operations, userId]);
 }
 
-/** What became of a decision so far. */
+/** The current state of a decision. */
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
-/** Decides on a booking as it is on the screen: stored on this device first, then sent. */
+/** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
 export function useDecide(): (
   booking: BookingFacts & { id: number },
   status: Decision,
@@ -76,7 +76,7 @@ export function useDecide(): (
       const operation = (await readDecisions()).find((other) => other.opId === opId);
       if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
       if (operation?.state === 'done') return 'done';
-      // The service worker sends it even when this page is closed by then.
+      // The service worker sends it even if this page is closed by then.
       void requestBackgroundSync();
       return 'waiting';
     },
@@ -84,7 +84,7 @@ export function useDecide(): (
   );
 }
 
-/** Sends everything now, even when the browser believes that there is no network. */
+/** Sends everything now, even when the browser reports that it is offline. */
 export const useSendNow = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(() => send(client, { isForced: true }), [client]);
@@ -95,7 +95,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function send(client: QueryClient, { hurry = true, isForced = false } = {}): Promise<void> {
   const before = await settledIds();
   const { needsSignIn, nextAt } = await sendDecisions({ hurry }, isForced ? { isOnline: () => true } : {});
-  // The token was refused: AuthGate finds out and asks to sign in.
+  // The token was refused: AuthGate detects that and asks the administrator to sign in.
   if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
   const after = await settledIds();
   if (after.some((opId) => !before.includes(opId))) {
@@ -116,15 +116,15 @@ const settledIds = async () =>
 let isStarted = false;
 
 /**
- * Sends what is due now, and from now on when the network is back, when the app is seen again, and by timer. Called
- * again after each sign-in.
+ * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
+ * after each sign-in.
  */
 export function startSending(client: QueryClient): void {
   const sendNow = () => void send(client);
   sendNow();
   if (isStarted) return;
   isStarted = true;
-  // Once more when a slow database has opened, for what it holds.
+  // Again once a slow database has opened, to send the operations in it.
   void openDatabase().then((database) => database ?? databaseOnceOpen().then(sendNow));
   window.addEventListener('online', sendNow);
   window.addEventListener('focus', sendNow);

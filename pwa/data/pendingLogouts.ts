@@ -2,7 +2,7 @@ import { fetchWithTimeout } from '../offline/outbox/outbox.ts';
 import { openDatabase, withReconnect } from '../offline/persistence/database.ts';
 import { markPendingLogouts } from './storedSession.ts';
 
-/** Stores the id of a session that could not be ended on the server: signing out without a network. */
+/** Stores the id of a session that could not be ended on the server because the user signed out offline. */
 export async function addPendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -10,7 +10,7 @@ export async function addPendingLogout(sessionId: string): Promise<void> {
   markPendingLogouts(true);
 }
 
-/** The session has ended. */
+/** Deletes the id of a session that has ended. */
 export async function removePendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (database) await withReconnect(database, () => database.endings.delete(sessionId));

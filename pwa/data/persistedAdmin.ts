@@ -14,27 +14,27 @@ import { persistedVersion as version } from './persistedVersion.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
 
-/** What the administrator needs without a network, and no more. */
+/** The queries whose data the administrator needs offline, and no others. */
 const keys = [daySheetKey, adminTherapistsKey, adminServicesKey, adminLocationsKey] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
 
 /**
- * Restores the data of the administrator whose device this is. Resolves to their user id once the database has
- * opened; null when it is nobody's.
+ * Restores the data of the administrator who is signed in on this device. Resolves to their user id once the database
+ * has opened; null when there is none.
  */
 export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
   await databaseOnceOpen();
   const snapshot = await readAdminSnapshot();
-  // The token is gone when they signed out meanwhile.
+  // There is no token when they have signed out meanwhile.
   if (!snapshot || !hasToken()) return null;
   await persistSnapshot(client, snapshot);
   return snapshot.userId;
 }
 
 /**
- * Persists this administrator's data from now on. What another one left on this device is removed from the disk and
- * from memory.
+ * Persists this administrator's data from now on. Data of another administrator is removed from the disk and from
+ * memory.
  */
 export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
   await databaseOnceOpen();
@@ -46,7 +46,7 @@ export async function persistAdminQueries(client: QueryClient, userId: number, t
     client.removeQueries({ queryKey: adminQueryKey, predicate: ({ queryKey }) => queryKey[1] !== 'verify' });
   }
   await openVault(userId, token);
-  // Signed out while it was opened.
+  // The administrator signed out while the database was opening.
   if (readToken() !== token) {
     await wipeVault();
     return;

@@ -9,6 +9,6 @@ export const persistedVersion = '5bb74aead444';
 /** The localStorage key of the version in which this device has stored the catalogue. */
 export const persistedVersionKey = 'kept';
 
-/** Whether there is a stored catalogue to read; known without opening the database. */
+/** Whether a catalogue is stored; known without opening the database. */
 export const hasPersistedCatalogue = (): boolean =>
   readLocalStorage(persistedVersionKey) === persistedVersion;

@@ -22,7 +22,7 @@ export type PushDevice = {
   lastError: string | null;
 };
 
-/** Every device that is notified; `here` is the endpoint of this device, or null when it is not notified. */
+/** Every device that gets notifications; `here` is the endpoint of this device, or null when it gets none. */
 export const usePushDevices = () =>
   useQuery({
     queryKey: pushDevicesKey,

@@ -21,7 +21,7 @@ export const useTherapistServices = (therapistId: number) => useQuery(therapistS
 const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;
 
-/** One service of one therapist; without an answer, the one in their cached list. */
+/** One service of one therapist; while there is no answer, the one in their cached list. */
 export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
@@ -29,12 +29,12 @@ export function useTherapistService(therapistId: number, serviceId: number) {
       fetchData<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
-  // The customer agrees to the price, so the list is only used when no answer comes.
+  // The customer agrees to the price, so the cached list is used only when there is no answer.
   const listed = error ? list?.find((service) => service.id === serviceId) : undefined;
   return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
-/** Updates a cached service with what a rejected booking request said of it. */
+/** Updates a cached service with the one in a rejection of a booking request. */
 export const showService = (
   client: QueryClient,
   therapistId: number,

@@ -11,7 +11,7 @@ const retryInterval = 15_000;
 
 export type Administrator = { userId: number; username: string };
 
-/** Asks the server whether the token is good. Without an answer it asks again, until there is one. */
+/** Asks the server whether the token is valid, again and again until there is an answer. */
 export const verifyQuery = queryOptions({
   queryKey: [...adminQueryKey, 'verify'],
   queryFn: ({ signal }) => fetchData<Administrator>('/api/auth/verify', signal),
@@ -20,7 +20,7 @@ export const verifyQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
 });
 
-/** True when the server refused the token; no answer and a 5xx say nothing about it. */
+/** True when the server refused the token; without an answer, or after a 5xx, the token may be valid. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 401;
 

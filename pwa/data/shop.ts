@@ -20,8 +20,8 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
 }
 
 /**
- * Whether visitors may enter; null while unknown. A stored status may let them in, but turns nobody away before the
- * server has answered, since the shop may have opened again.
+ * Whether visitors may enter; null while unknown. A stored status may admit them, but does not turn anybody away before
+ * the server has answered, since the shop may have opened again.
  */
 export function useShopOpenOrUnknown(): boolean | null {
   const { data, isStale, failureCount } = useQuery(shopStatusQuery);

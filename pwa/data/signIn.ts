@@ -3,7 +3,7 @@ import { sendRequest } from './client.ts';
 import { readToken, writeToken } from './storedSession.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The server let the administrator in, but the sign-in cannot be used. */
+/** The server accepted the credentials, but the session cannot be used on this device. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   constructor(readonly reason: 'noToken' | 'notStored') {
@@ -25,8 +25,8 @@ export async function signIn(username: string, password: string): Promise<void> 
 }
 
 /**
- * Ends the session. The token is removed from this device at once; only the session's id stays until the server has
- * ended it, now or when it can be reached again. Throws RequestError, NetworkError.
+ * Ends the session. The token is removed from this device at once. Only the session's id stays until the server has
+ * ended the session, now or when it can be reached again. Throws RequestError, NetworkError.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const sessionId = sessionIdOf(readToken());
@@ -50,8 +50,8 @@ function sessionIdOf(token: string | null): string | null {
 }
 
 /**
- * Removes the token and everything that it gave access to, here and in every other tab. Unsent decisions stay: nothing
- * of a customer is in them.
+ * Removes the token and everything that it gave access to, here and in every other tab. Unsent decisions stay: they
+ * contain no customer data.
  */
 export async function clearSession(client: QueryClient): Promise<void> {
   writeToken(null);
@@ -61,6 +61,6 @@ export async function clearSession(client: QueryClient): Promise<void> {
 
 async function emptyVault(): Promise<void> {
   const { wipeVault } = await import('../offline/persistence/vault.ts');
-  // Where nothing can be deleted, nothing could be stored.
+  // Where nothing can be deleted, nothing can have been stored.
   await wipeVault().catch(() => {});
 }

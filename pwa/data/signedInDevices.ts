@@ -12,10 +12,10 @@ export const signedInDevicesKey = [...adminQueryKey, 'sessions'] as const;
 export const useSignedInDevices = () =>
   useQuery({ ...adminQuery<ActiveSession[]>(signedInDevicesKey, path), gcTime: 0 });
 
-/** The password is required unless this device has signed in just now. */
+/** The password is required unless this device has signed in recently. */
 type Proof = { password?: string | undefined };
 
-/** Ends one sign-in. Throws RequestError, NetworkError. */
+/** Ends one session. Throws RequestError, NetworkError. */
 export const useEndSession = () =>
   useWrite(
     ({ id, ...proof }: Proof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
@@ -23,11 +23,11 @@ export const useEndSession = () =>
     'onSettled',
   );
 
-/** Ends every sign-in but this one. Throws RequestError, NetworkError. */
+/** Ends every session but this one. Throws RequestError, NetworkError. */
 export const useEndOtherSessions = () =>
   useWrite((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey], 'onSettled');
 
-/** Which rule the password broke that was sent, or was not; null when the error is about something else. */
+/** The rule that the password broke, or that requires one; null when the error is about something else. */
 export const passwordRuleBroken = (error: unknown): RuleKey | null =>
   (error instanceof RequestError &&
     error.failure?.issues?.find((issue) => issue.path === 'password')?.rule) ||

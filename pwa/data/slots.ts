@@ -2,12 +2,12 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** Whose slots, for which service, on which business date (`yyyy-MM-dd`). */
+/** The therapist, the service and the business date (`yyyy-MM-dd`) of the slots. */
 export type SlotsQuery = {
   therapistId: number;
   serviceId: number;
   date: string;
-  /** a booking that does not block itself, while an administrator edits it */
+  /** a booking that is being edited, which does not block its own time */
   excludeBookingId?: number;
 };
 
@@ -18,8 +18,8 @@ const queryOf = ({ date, serviceId, excludeBookingId }: SlotsQuery) =>
   `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
 /**
- * The free starts (`HH:mm`) of one day, none while there is no date or no service yet.
- * Never cached: a slot may be taken a moment later.
+ * The free start times (`HH:mm`) of one day; none while no date or service is chosen. Never cached: a slot may be taken
+ * a moment later.
  */
 export const useSlots = (day: SlotsQuery) =>
   useQuery({

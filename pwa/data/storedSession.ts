@@ -3,7 +3,7 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 
 const pendingLogoutsKey = 'endingSessions';
 
-/** The token on this device, or null. Only the server knows whether it is still good. */
+/** The token on this device, or null. Only the server knows whether it is still valid. */
 export const readToken = (): string | null => readLocalStorage(tokenStorageKey);
 
 export const hasToken = (): boolean => readToken() !== null;

@@ -10,7 +10,7 @@ export const therapistsQuery = queryOptions({
   queryFn: ({ signal }) => fetchData<Therapist[]>('/api/therapists', signal),
 });
 
-/** All therapists, the inactive last, each with places and weekly hours. */
+/** All therapists, inactive ones last, each with locations and weekly hours. */
 export const useTherapists = () => useQuery(therapistsQuery);
 
 export const therapistKey = (id: number) => [...therapistsKey, id] as const;

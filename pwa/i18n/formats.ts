@@ -38,7 +38,7 @@ export function createFormats(i18n: I18n, language: Language) {
   };
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const weekdays = dates({ weekday: 'long' });
-  // Thai's short names are nearly its long ones
+  // Thai's short names are almost as long as its full ones
   const shortWeekdays = dates({ weekday: language === 'th' ? 'narrow' : 'short' });
   const fullDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const clock = clockOf(language, dates);

@@ -5,10 +5,10 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 
 export type Language = Locale;
 
-/** Each language by its own name. */
+/** Each language's own name. */
 export const languages: Record<Language, string> = { en: 'English', th: 'ไทย', hi: 'हिन्दी' };
 
-/** For Intl and React Aria: en and hi with Latin digits, th with Buddhist years. */
+/** BCP 47 tags for Intl and React Aria: en and hi with Latin digits, th with the Buddhist calendar. */
 export const intlLocales: Record<Language, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
 
 const storageKey = 'language';
@@ -50,7 +50,7 @@ const isLanguage = (text: string | undefined | null): text is Language =>
 /** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** The stored choice, else the first of the browser's languages that we have, else English. */
+/** The stored choice, else the first of the browser's languages that the app has, else English. */
 export function preferredLanguage(): Language {
   const candidates = [readLocalStorage(storageKey), ...navigator.languages];
   return candidates.map((tag) => tag?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
@@ -70,7 +70,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setLanguageCookie(language);
 }
 
-/** Adds a catalogue, in the language in use and in any that is chosen later. */
+/** Loads a catalogue in the current language, and in any that is chosen later. */
 export async function loadCatalogue(name: Catalogue): Promise<void> {
   if (loadedCatalogues.has(name)) return;
   usedCatalogues.add(name);
@@ -113,7 +113,7 @@ async function loadMessages(language: Language): Promise<Messages> {
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 
-/** Tells the server in which language to serve the page from the next visit on. */
+/** Tells the server in which language to serve pages from the next visit on. */
 function setLanguageCookie(language: Language): void {
   const [overHttps, overHttp] = languageCookies;
   const [name, secure] = location.protocol === 'https:' ? [overHttps, '; Secure'] : [overHttp, ''];

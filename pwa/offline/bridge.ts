@@ -22,7 +22,7 @@ export async function registerServiceWorker(): Promise<void> {
     isUpdateWaiting = true;
     for (const listener of listeners) listener();
   });
-  // A browser that forbids storage rejects: the app works without a worker, but only online.
+  // Rejects in a browser that forbids storage: the app works without a worker, but only online.
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   checkForVersions(registration);
@@ -30,7 +30,7 @@ export async function registerServiceWorker(): Promise<void> {
   post({ type: 'cacheLoadedFiles', urls: loadedFiles() });
 }
 
-/** Whether a new version waits for the user's consent; for useSyncExternalStore. */
+/** Whether a new version is waiting for the user's consent; for useSyncExternalStore. */
 export const appUpdate = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -44,7 +44,7 @@ export const activateUpdate = (): void => workbox?.messageSkipWaiting();
 
 /**
  * Activates the newest version without asking, because this page's own files are gone from the server. Resolves when
- * it is worth reloading.
+ * reloading can help.
  */
 export async function updateNow(): Promise<void> {
   const registration = await container?.getRegistration();
@@ -74,7 +74,7 @@ export const setNotificationTexts = (texts: NotificationTexts): void =>
 /** Shows a count on the app's icon. */
 export const setBadgeCount = (count: number): void => post({ type: 'badgeCount', count });
 
-/** Sets which prerendered page `/` is served from. */
+/** Sets which prerendered page the worker serves at `/`. */
 export const setHomePage = (page: string): void => post({ type: 'homePage', page });
 
 /** Calls `navigate` with a path whenever a notification is tapped. Returns how to stop. */
@@ -89,7 +89,7 @@ export function onNotificationOpen(navigate: (path: string) => void): () => void
   return () => container?.removeEventListener('message', onMessage);
 }
 
-/** Asks the browser to wake the service worker when the network is back, even with no page open, where supported. */
+/** Asks the browser, where supported, to wake the service worker when the network is back, even with no page open. */
 export async function requestBackgroundSync(): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
@@ -100,7 +100,10 @@ function post(message: MessageToWorker): void {
   void container?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 
-/** The very first worker takes control of a page that has no older version: no reason to reload. */
+/**
+ * True for the very first worker: it takes control of a page that has no older version, so there is no reason to
+ * reload.
+ */
 function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
   let isControlled = workers.controller !== null;
   let isReloading = false;

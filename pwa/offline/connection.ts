@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the server can be reached, as far as this page knows: the browser reports a network, and the last request
- * was answered. The browser alone cannot tell: a phone in a lift may report a network.
+ * Whether the server can be reached, as far as this page knows: the browser reports a network, and the last request was
+ * answered. The browser alone is not reliable: a phone in a lift may report a network.
  */
 export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
@@ -13,7 +13,7 @@ export const connection = {
   },
 };
 
-/** False only when the browser is sure that there is no network. */
+/** False only when the browser reports that there is no network. */
 export const hasNetwork = (): boolean => navigator.onLine;
 
 /** Records whether a request was answered, with whatever status. */
@@ -34,12 +34,12 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-// By the first subscriber, since this module is also loaded where there is no window.
+// Started by the first subscriber, since this module is also loaded where there is no window.
 function watchNetwork(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('online', () => {
-    // A new network may reach the server.
+    // On a new network the server may be reachable.
     isReachable = true;
     notify();
   });

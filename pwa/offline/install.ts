@@ -6,7 +6,7 @@ type InstallPromptEvent = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** Which steps install the app where no button can. */
+/** The platforms, each with its own steps for installing the app where no button can. */
 export type Platform = 'ios' | 'android' | 'desk';
 
 const declinedKey = 'installDeclined';
@@ -16,7 +16,7 @@ let promptEvent: InstallPromptEvent | null = null;
 let areStepsShown = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's install prompt, which comes early and only once, for a better moment. */
+/** Stores the browser's install prompt, which comes early and only once, for later use. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function captureInstallPrompt(): void {
   });
 }
 
-/** Whether a button can install, and whether the steps are shown; for useSyncExternalStore. */
+/** Whether a button can install the app, and whether the steps are shown; for useSyncExternalStore. */
 export const installPrompt = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -58,11 +58,11 @@ export function showInstallSteps(isShown: boolean): void {
   notify();
 }
 
-/** Hides the offer on this device for good. The menu entry stays. */
+/** Permanently hides the offer on this device. The menu entry stays. */
 export const declineInstall = (): void => writeLocalStorage(declinedKey, 'yes');
 export const isInstallDeclined = (): boolean => readLocalStorage(declinedKey) !== null;
 
-/** Whether this is the app on the home screen, and not a tab. */
+/** Whether this page runs in the installed app and not in a browser tab. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;

@@ -1,7 +1,7 @@
 import { detectPlatform, isInstalled } from './install.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** Why this device cannot be notified, as far as is known without trying. */
+/** Why this device cannot get push notifications, as far as can be known without trying. */
 export type PushObstacle = 'installFirst' | 'unsupported' | 'denied';
 
 /** Why subscribing to push notifications failed. */
@@ -58,7 +58,7 @@ export async function unsubscribeFromPush(): Promise<string | null> {
   return found?.endpoint ?? null;
 }
 
-/** Whether notifications were switched on here, and the permission has not been withdrawn since. */
+/** Whether push notifications were switched on here, and the permission has not been withdrawn since. */
 export const isPushWanted = (): boolean =>
   readLocalStorage(wantedKey) !== null && pushObstacle() === null && Notification.permission === 'granted';
 

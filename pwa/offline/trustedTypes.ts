@@ -5,7 +5,8 @@ type Policies = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 
-// The Content-Security-Policy allows this policy alone: no text becomes markup or code, and workers are our own files.
+// The Content-Security-Policy allows only this policy: it turns no text into markup or code, and allows only our own
+// worker files.
 const policy = trustedTypes?.createPolicy('own-script', {
   createScriptURL: (address) => {
     if (new URL(address, window.location.href).origin === window.location.origin) return address;
@@ -13,5 +14,5 @@ const policy = trustedTypes?.createPolicy('own-script', {
   },
 });
 
-/** A worker's URL as browsers with Trusted Types require it. Throws for another origin's. */
+/** A worker's URL in the form that browsers with Trusted Types require. Throws for a URL of another origin. */
 export const ownScript = (address: string): string => policy?.createScriptURL(address) ?? address;

@@ -1,4 +1,4 @@
-/** What a page sends to the service worker. */
+/** The messages that a page sends to the service worker. */
 export type MessageToWorker =
   /** the user accepted the new version (workbox-window's own message) */
   | { type: 'SKIP_WAITING' }
@@ -11,7 +11,7 @@ export type MessageToWorker =
   /** the prerendered home page for the shop's state and the current language */
   | { type: 'homePage'; page: string };
 
-/** Sent by the service worker to an admin page: go to this address. The page replies through the port. */
+/** Sent by the service worker to an admin page, which should go to this address. The page replies through the port. */
 export type MessageToPage = { type: 'open'; path: string };
 
 /** The texts of notifications, in the current language. */

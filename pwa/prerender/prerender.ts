@@ -22,7 +22,7 @@ const pwa = fileURLToPath(new URL('..', import.meta.url));
 
 const fontStyles: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
 
-/** Each page's modules beside the shell, and the API paths that it reads. */
+/** The modules that each page needs besides the initial ones, and the API paths that it reads. */
 const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
   '/': { modules: [], reads: ['/api/therapists'] },
   '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
@@ -39,9 +39,9 @@ const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
 };
 
 /**
- * Writes home as HTML, rendered by the app's own components, so that it is seen before any script runs: one file for
+ * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs: one file for
  * each language and state of the shop, among which the server and the service worker choose. For the other pages it
- * writes down what the server puts into their heads.
+ * writes the titles and links that the server adds to their heads.
  */
 export function prerender(): Plugin {
   return {
@@ -134,7 +134,7 @@ const byLanguage = <T>(rendered: Rendered[], valueOf: (one: Rendered) => T) =>
 const messageFiles = (language: Locale, bundle: Rolldown.OutputBundle): string[] =>
   filesOf(bundle, `/locales/${language}.site.po`);
 
-// Hindi's headings have a font of their own.
+// Headings in Hindi use another font.
 const serifFonts = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {
   const serif = language === 'hi' ? undefined : fileNamed(bundle, 'noto-serif-latin-wght-normal', '.woff2');
   return serif ? [serif] : [];

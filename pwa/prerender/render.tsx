@@ -9,7 +9,7 @@ import { Languages } from '../i18n/Languages.tsx';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 
-/** The texts of the pages' heads and the prerendered home pages in one language. */
+/** The texts of the pages' heads, and the prerendered home pages, in one language. */
 export type Rendered = {
   language: Language;
   title: string;
@@ -49,7 +49,7 @@ function renderIn(language: Language): Rendered {
   };
 }
 
-/** Home's frame and hero, which need no data beyond its state. */
+/** The frame and hero of home, which need no data besides the shop's state. */
 function renderHome(state: HomeState) {
   return {
     path: homePage(state),

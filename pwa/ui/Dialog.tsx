@@ -7,7 +7,10 @@ import { DialogHeader } from './DialogHeader.tsx';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog with a close button. Back closes it, too, but a tap beside it does not, so that no input is lost by accident. */
+/**
+ * A dialog with a close button. The Back button closes it too, but a tap outside does not, so that no input is lost by
+ * accident.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);

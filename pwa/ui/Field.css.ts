@@ -28,7 +28,7 @@ export const control = style({
     '&[data-invalid][data-focused]': { boxShadow: `0 0 0 2px ${theme.danger}` },
   },
   '@media': {
-    // forced colours remove the box shadow that shows focus
+    // forced-colors mode removes the box shadow that shows the focus
     '(forced-colors: active)': {
       selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: 1 } },
     },

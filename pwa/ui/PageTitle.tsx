@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The document's title: the page's own, then the product's name. */
+/** Sets the document's title: the page's own, followed by the product's name. */
 export function PageTitle({ children }: { children?: string }) {
   const { t } = useLingui();
   const product = t`Mobile Massage Therapy`;

@@ -59,7 +59,7 @@ export const preview = style({
   objectFit: 'cover',
   borderRadius: radius.control - 4,
   border: `1px solid ${theme.line}`,
-  // makes a code with a transparent background visible
+  // makes a QR code with a transparent background visible
   background: '#fff',
 });
 

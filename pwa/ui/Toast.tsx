@@ -15,7 +15,7 @@ const ToastRegion = lazy(loadRegion);
 let latest: ToastMessage | null = null;
 let announce: (() => void) | null = null;
 
-/** Shows a message for some seconds. It replaces the one before it. */
+/** Shows a message for some seconds, in place of any earlier one. */
 export function toast(message: ToastMessage): void {
   latest = { ...message };
   announce?.();

@@ -8,8 +8,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
 /**
- * Makes Back call `close` instead of leaving the page, until the returned function is called. For that, one history
- * entry is added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes.
+ * Makes the Back button call `close` instead of leaving the page, until the returned function is called. For that, one
+ * history entry is added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!isListening) window.addEventListener('popstate', onPopState);
@@ -47,7 +47,7 @@ function onPopState(): void {
   const isOurBack = pendingBack === 'started';
   pendingBack = null;
   if (!close) {
-    // the leftover entry of an overlay that is closed
+    // removes the history entry of an overlay that was closed
     if (isOverlayEntry()) history.back();
     return;
   }

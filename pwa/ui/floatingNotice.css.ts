@@ -5,7 +5,7 @@ import { minWidth, radius, reducedMotion, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-/** The place of the app's own notices: above the page's bottom bar and below toasts. */
+/** The position of the app's own notices: above the page's bottom bar and below toasts. */
 export const corner = style({
   position: 'fixed',
   insetInline: space.oneHalf,

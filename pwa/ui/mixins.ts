@@ -94,7 +94,7 @@ export const wrappedRow = (gap: Length) => ({ ...alignedRow(gap), flexWrap: 'wra
 /** Side by side within a line of text, centred vertically. */
 export const inlineRow = (gap: Length) => ({ display: 'inline-flex', alignItems: 'center', gap }) as const;
 
-/** One below the other. */
+/** A column of elements. */
 export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
 
 export const square = (size: Length) => ({ width: size, height: size });

@@ -11,7 +11,7 @@ export function useLazyOverlay(load: () => Promise<unknown>) {
 
   const preload = () => void load().catch(() => null);
   const open = () => {
-    // Safari does not focus a clicked button, but the focus must return here when the overlay closes.
+    // Safari does not focus a clicked button, but the focus must return to it when the overlay closes.
     trigger.current?.focus();
     load().then(
       () => setOpen(true),

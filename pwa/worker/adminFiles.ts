@@ -4,7 +4,10 @@ const cacheName = 'admin';
 /** The cache's name in releases until November 2026. Remove this once no device has such a cache. */
 const oldCacheName = 'office';
 
-/** Serves an admin file from the cache, else from the network without caching it: one visit is no reason to. */
+/**
+ * Serves an admin file from the cache, else from the network without caching it: a single visit does not justify
+ * caching.
+ */
 export const serveAdminFile = async ({ request }: { request: Request }): Promise<Response> =>
   (await cachedFile(cacheName, request)) ?? fetch(request);
 

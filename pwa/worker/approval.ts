@@ -4,13 +4,13 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** What became of an approval so far. */
+/** The outcome of an approval so far. */
 export type ApprovalOutcome = 'sent' | 'waiting' | 'refused';
 
 /**
- * Stores an approval made on a notification. Once this resolves it is on the disk, and Background Sync sends it should
- * the browser stop this worker; `send` sends it now. Null when no administrator is signed in on this device, or its
- * disk is full: then only the app can approve.
+ * Stores an approval made on a notification. Once this resolves, the approval is on the disk, and Background Sync sends
+ * it if the browser stops this worker; `send` sends it now. Null when no administrator is signed in on this device, or
+ * its disk is full: then only the app can approve.
  */
 export async function enqueueApproval(booking: {
   bookingId: number;
@@ -20,7 +20,7 @@ export async function enqueueApproval(booking: {
   if (userId === null) return null;
   await self.registration.sync?.register('outbox').catch(() => null);
   const send = async () => {
-    // The approval stays stored when sending fails, be it because the disk is full by now.
+    // The approval stays stored when sending fails, even if the disk is full by now.
     await sendDecisions({ hurry: true }).catch(() => null);
     const decision = (await queuedDecisions(userId, booking.bookingId)).at(-1);
     if (decision?.state === 'refused') return 'refused';

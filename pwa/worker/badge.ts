@@ -1,6 +1,6 @@
 import { readMetadata, writeMetadata } from './metadata.ts';
 
-// Browsers without badges have neither.
+// Browsers that do not support badges have neither method.
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 /** How many booking ids are remembered, so that a push that is delivered twice counts once. */
@@ -8,7 +8,7 @@ const maxCountedIds = 200;
 
 let lastUpdate: Promise<void> = Promise.resolve();
 
-// One after another: two pushes at once would read the same count.
+// One after another: two concurrent pushes would read the same count.
 function inTurn(update: () => Promise<void>): Promise<void> {
   lastUpdate = lastUpdate.then(update, update);
   return lastUpdate;
@@ -17,7 +17,7 @@ function inTurn(update: () => Promise<void>): Promise<void> {
 /** Shows the number of pending requests on the app's icon, and stores it. */
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 
-/** Counts one more request, unless it is counted already. */
+/** Adds a request to the count, unless it was counted already. */
 export const countRequest = (bookingId: number): Promise<void> =>
   inTurn(async () => {
     const counted = await readMetadata<number[]>('counted', []);
@@ -26,7 +26,7 @@ export const countRequest = (bookingId: number): Promise<void> =>
     await add(1);
   });
 
-/** Counts one request less. */
+/** Subtracts a request from the count. */
 export const countDecision = (): Promise<void> => inTurn(() => add(-1));
 
 const add = async (change: number): Promise<void> =>

@@ -4,14 +4,17 @@ import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { readMetadata } from './metadata.ts';
 
-/** A file of the build; `isAdmin` when only the administrator's screens need it. */
+/** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
 export type BuiltFile = PrecacheEntry & { isAdmin?: true };
 
 /** Whether a response is the file that was requested: a captive portal answers everything with an HTML page. */
 export const isFile = ({ ok, type, redirected, headers }: Response): boolean =>
   ok && type === 'basic' && !redirected && !/html/i.test(headers.get('content-type') ?? '');
 
-/** Caches nothing in place of a file that is none, and deletes such responses from the cache. Pages pass. */
+/**
+ * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages are not
+ * checked.
+ */
 export const onlyFiles: Strategy['plugins'][number] = {
   cacheWillUpdate: ({ request, response }) =>
     Promise.resolve(isExpected(request, response) ? response : null),

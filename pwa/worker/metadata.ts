@@ -1,4 +1,4 @@
-/** A service worker loses its memory between two events, so it stores this in a cache. Nothing personal. */
+/** A service worker loses its memory between two events, so it stores this in a cache. Contains no personal data. */
 const cacheName = 'memory';
 
 export async function writeMetadata(key: string, value: unknown): Promise<void> {

@@ -51,13 +51,13 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
         ]
       : [],
   };
-  // getNotifications() is no help here: Chromium leaves out one that is about to be shown.
+  // getNotifications() cannot be used here: Chromium leaves out a notification that is about to be shown.
   await self.registration.showNotification(title ?? newRequest, options);
   // An open admin page sets the badge itself.
   if (booking && !(await findAdminPage())) await countRequest(booking.bookingId);
 }
 
-/** Handles a tap on a notification: Approve decides without opening the app, everything else opens the booking. */
+/** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
   const booking = notification.data as PushedBooking | null;
@@ -65,7 +65,10 @@ export async function handleClick({ action, notification }: NotificationEvent): 
   await openPage(booking ? `/admin/bookings?booking=${booking.bookingId}` : '/admin/bookings');
 }
 
-/** The browser ended a subscription: subscribes again. The administrator's next visit sends it to the server. */
+/**
+ * The browser ended a subscription: subscribes again. The administrator's next visit sends the new subscription to the
+ * server.
+ */
 export async function renewSubscription(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
@@ -113,7 +116,10 @@ const isSlow = (work: Promise<unknown>): Promise<boolean> =>
     }),
   ]);
 
-/** Focuses an open admin page, or opens one. A page of the public site is left alone: it may hold a booking form. */
+/**
+ * Focuses an open admin page, or opens one. Does not navigate a public page, which may contain an unfinished booking
+ * form.
+ */
 async function openPage(path: string): Promise<void> {
   const page = await findAdminPage();
   if (!page) {
@@ -130,7 +136,7 @@ async function findAdminPage(): Promise<WindowClient | undefined> {
   return pages.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
 }
 
-/** Whether the page goes there with its router, which keeps unsaved input. */
+/** Whether the page navigates with its own router, which preserves unsaved input. */
 function navigatesItself(page: Client, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

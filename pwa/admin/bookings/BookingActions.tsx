@@ -17,11 +17,14 @@ type ConfirmedAction = 'deny' | 'cancel' | 'delete';
 
 type BookingActionsProps = {
   booking: Booking;
-  /** false while the booking's status is in the outbox: editing and deleting need the server to know it */
+  /**
+   * false while a decision on the booking is in the outbox: the server must know the status before it accepts edits or
+   * deletion
+   */
   isSent: boolean;
 };
 
-/** What an administrator can do with a booking in its status. Everything but approving asks for confirmation. */
+/** The actions that a booking's status allows. All but approving ask for confirmation. */
 export function BookingActions({ booking, isSent }: BookingActionsProps) {
   const { t, i18n } = useLingui();
   const { search, hash } = useLocation();
@@ -102,7 +105,7 @@ function useDeletion(id: number) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useDeleteBooking();
-  // Not the callbacks of `mutate`: they are dropped when the card unmounts, which a successful deletion makes it do.
+  // Not in the callbacks of `mutate`: they are not called when the card unmounts, which a successful deletion causes.
   const run = () =>
     void mutateAsync(id).then(
       () => toast({ title: t`Booking deleted`, tone: 'success' }),

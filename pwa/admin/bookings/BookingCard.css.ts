@@ -70,7 +70,7 @@ export const name = style({
 });
 export const facts = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-/** Wraps as one word. */
+/** Wraps as a unit. */
 export const durationAndPrice = style({ display: 'inline-block' });
 export const notes = style([
   customerText,

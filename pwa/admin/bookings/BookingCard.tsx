@@ -72,11 +72,11 @@ function TimeAndDay({ booking }: { booking: Booking }) {
 
 type BookingDetailsProps = {
   booking: Booking;
-  /** false while the booking's status is in the outbox: the server may still reject it, so the customer is not told */
+  /** false while a decision is in the outbox: the server may still reject it, so the customer must not be told */
   isSent: boolean;
 };
 
-/** What is seldom needed about a booking, in sections that open on demand. */
+/** Seldom needed information about a booking, in sections that open on demand. */
 function BookingDetails({ booking, isSent }: BookingDetailsProps) {
   return (
     <div className={detailsCss.row}>

@@ -10,7 +10,7 @@ import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { statusLabels } from './statusLabels.ts';
 
-/** What administrators did to a booking. */
+/** The administrators' actions on a booking. */
 export function BookingHistory({ id }: { id: number }) {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -8,7 +8,7 @@ export const list = style({
   gap: space.two,
   '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
-// KeepScroll does this instead, in all browsers alike.
+// KeepScroll anchors the list instead, in every browser.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
 
 export const more = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });

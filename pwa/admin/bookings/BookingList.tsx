@@ -19,10 +19,10 @@ import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 
-/** Bookings of the day sheet that are rendered at first, and added by "Show more". */
+/** How many bookings of the day sheet are rendered at first, and added by "Show more". */
 const daySheetStep = 50;
 
-/** The bookings that match the filter, from the server or, without it, from this device's day sheet. */
+/** The bookings that match the filter, from the server or, offline, from this device's day sheet. */
 export function BookingList({ filter }: { filter: ListFilter }) {
   const { t } = useLingui();
   const list = useBookingList(filter);
@@ -105,7 +105,7 @@ function BackToTop({ filter }: { filter: BookingFilter }) {
   );
 }
 
-/** Says which bookings the day sheet lacks, while the list shows it instead of the server's answer. */
+/** Says which bookings are not on the day sheet, while the list shows it instead of the server's answer. */
 function DaySheetNote({ sheet, filter }: { sheet: DaySheet; filter: BookingFilter }) {
   const { date } = useFormats();
   const today = useBusinessToday();

@@ -73,7 +73,7 @@ function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** Leads to the decisions that were rejected since their booking had changed: the filter may hide those bookings. */
+/** A link to the decisions that were rejected because their booking had changed: the filter may hide those bookings. */
 function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();

@@ -9,7 +9,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
 
-/** Exports or erases the customer's data, which they have a right to. */
+/** Exports or erases the customer's data, as customers have a right to demand. */
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();
@@ -60,6 +60,6 @@ function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // some browsers start reading only after the click
+  // some browsers read the file only some time after the click
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

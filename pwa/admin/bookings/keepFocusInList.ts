@@ -13,8 +13,8 @@ export function keepFocusInList(list: HTMLElement | null): () => void {
     const article = list.contains(target) ? target.closest('article') : null;
     focused = article && { article, index: articles().indexOf(article) };
   };
-  // An element that loses the focus to nothing and stays in the document was left on purpose, unless the whole window
-  // lost the focus. A removed element fires this while it is still connected: hence the microtask.
+  // A focused element that loses the focus to nothing, and is still in the document, lost it on purpose, unless the
+  // whole window lost the focus. A removed element is still connected when this event fires: hence the microtask.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !document.hasFocus()) return;
     queueMicrotask(() => {

@@ -19,7 +19,7 @@ export type ListFilter = {
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
-/** Parses the URL's parameters; invalid ones count as not given. */
+/** Parses the URL's parameters and ignores invalid ones. */
 export const parseListFilter = (params: URLSearchParams): ListFilter => ({
   therapistId: parseOrNull(idParam, params.get('therapist')),
   status: parseOrNull(bookingStatus, params.get('status')),
@@ -37,7 +37,7 @@ const parseOrNull = <TSchema extends v.GenericSchema<string, unknown>>(
   return parsed.success ? parsed.output : null;
 };
 
-/** The URL's parameters for a filter, without those at their default. */
+/** The URL's parameters for a filter, without those at their default values. */
 export function listFilterParams({ therapistId, status, time, order, search, booking }: ListFilter) {
   const params = new URLSearchParams();
   if (therapistId) params.set('therapist', String(therapistId));

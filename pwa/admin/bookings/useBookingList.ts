@@ -17,15 +17,15 @@ type BookingListState =
       state: 'loaded';
       bookings: Booking[];
       bookingFilter: BookingFilter;
-      /** the day sheet, if the bookings are from it; null if they are the server's */
+      /** the day sheet, if the bookings come from it; null if they come from the server */
       daySheet: DaySheet | null;
       previousPage: LoadMoreProps | null;
       nextPage: LoadMoreProps | null;
     };
 
 /**
- * The bookings that match a filter. While the server's are loading, those of the day sheet if it holds all of them or
- * the server is slow; the same if the server cannot be reached.
+ * The bookings that match a filter. They come from the server. While it is loading, they come from the day sheet if
+ * that has all of them or the server is slow; and also if the server cannot be reached.
  */
 export function useBookingList(listFilter: ListFilter): BookingListState {
   const today = useBusinessToday();
@@ -68,7 +68,7 @@ export function useBookingList(listFilter: ListFilter): BookingListState {
   };
 }
 
-/** ms without typing before the server is asked: a search reads many bookings */
+/** ms without typing before the server is queried: a search reads many bookings */
 const debounceDelay = 250;
 
 function useDebounced(text: string): string {

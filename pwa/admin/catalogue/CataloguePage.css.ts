@@ -52,5 +52,5 @@ export const nameCell = style({ ...cell, flexBasis: '100%', fontWeight: 650 });
 export const textCell = style({ ...cell, flexBasis: '100%', color: theme.muted });
 export const numberCell = style({ ...cell, whiteSpace: 'nowrap' });
 export const buttonsCell = style({ ...cell, flexBasis: '100%' });
-// Otherwise the column would become as narrow as a letter beside text that may break anywhere.
+// Without a minimum, text that may break anywhere would shrink the column to the width of a letter.
 export const buttons = style({ display: 'flex', gap: space.one, overflowWrap: 'normal' });

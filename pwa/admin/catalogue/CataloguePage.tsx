@@ -22,11 +22,11 @@ type CataloguePageProps<Row> = {
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
   deletionTitle: string;
   renderDeletionQuestion: (row: Row) => ReactNode;
-  /** called when the question is confirmed */
+  /** called when the administrator confirms the deletion */
   onDelete: (row: Row) => void;
 };
 
-/** A list of services or locations that can be added to, edited and deleted: a table on a desk, cards on a phone. */
+/** A list of services or locations that can be added to, edited and deleted: a table on a desktop, cards on a phone. */
 export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
   const { title, addLabel, renderDialog, deletionTitle, renderDeletionQuestion, onDelete } = props;
   const { t } = useLingui();

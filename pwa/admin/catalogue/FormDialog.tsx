@@ -7,7 +7,7 @@ type FormDialogProps = {
   title: string;
   isDirty: boolean;
   isSaving: boolean;
-  /** keeps the save button at the bottom of the screen, for a form longer than that */
+  /** keeps the save button at the bottom of the screen, for a form longer than the screen */
   hasStickySave?: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;

@@ -32,7 +32,7 @@ export function contactLinks({ phone, whatsapp, email, line, address }: ContactD
 
 const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
 
-/** The https URL of a Line profile, or null: a scanned QR code can hold anything, also `javascript:`. */
+/** The https URL of a Line profile, or null: a scanned QR code can contain anything, even `javascript:`. */
 export function lineLink(text: string): string | null {
   const url = parseUrl(text);
   return url?.protocol === 'https:' && lineHosts.has(url.hostname) ? url.href : null;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending: boolean; onEnd: () => void };
 
-/** One sign-in: on what, since when, last used when. This device's own ends with Logout. */
+/** One session: its device, when it began and when it was last used. The session of this device is ended by Logout. */
 export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
   const moment = useMoment();
@@ -57,13 +57,13 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
 }
 
 type AskToEndProps = {
-  /** null: every other one */
+  /** null: all other devices */
   session: ActiveSession | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before a device is signed out, and says what becomes of what it holds. */
+/** Asks before a device is signed out, and says what happens to the data on it. */
 export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
   const moment = useMoment();

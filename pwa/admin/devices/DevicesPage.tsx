@@ -43,7 +43,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
   const nameOf = useDeviceName();
-  // what is of today stands there without its date
+  // today's times are shown without a date
   useBusinessToday();
   const [asked, setAsked] = useState<ActiveSession | 'others' | null>(null);
   const [unproven, setUnproven] = useState<{
@@ -59,7 +59,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
   };
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
-  // Awaited, so that the toast is shown on whatever page the administrator is by then.
+  // Awaited here, so that the toast is shown on whatever page the administrator is by then.
   const [end, isBusy] = useOneAtATime(async (which: ActiveSession | 'others', proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
@@ -67,7 +67,8 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
       else await endOne.mutateAsync({ id: which.id, password });
     } catch (error) {
       const broken = passwordRuleBroken(error);
-      // Whoever was not asked yet has done nothing wrong; who closed the question is not asked again.
+      // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
+      // again.
       if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
       else tellFailure(error as Error);
       return;
@@ -78,7 +79,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
       title: which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`,
       tone: 'success',
     });
-    // its card or the question is gone, and the focus with it
+    // the card or dialog that had the focus is gone
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   });
 

@@ -12,16 +12,16 @@ import * as css from './DevicesPage.css.ts';
 export type PasswordEntry = { password: string; isAsked: () => boolean };
 
 type AskForPasswordProps = {
-  /** the text of the submit button: what the password is for */
+  /** the text of the submit button, which says what the password is needed for */
   action: string;
-  /** what was wrong with the password entered before */
+  /** the error of the password entered before */
   broken: RuleKey | null;
   isPending: boolean;
   onConfirm: (proof: PasswordEntry) => void;
   onClose: () => void;
 };
 
-/** Asks for the password, when the sign-in is not recent, so that a stolen device cannot sign others out. */
+/** Asks for the password unless the sign-in is recent, so that a stolen device cannot sign others out. */
 export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 type UnsavedChangesDialogProps = {
   title: string;
-  /** whether closing it would lose what was typed */
+  /** true when closing the dialog would lose input */
   isDirty: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 
-/** Makes an error handler that shows a toast; `textIfInUse` is for a deletion that bookings forbid. */
+/** Returns an error handler that shows a toast. `textIfInUse` is the text for a deletion that bookings prevent. */
 export function useErrorToast() {
   const errorText = useErrorText();
   return (title: string, textIfInUse?: string) => (error: unknown) => {

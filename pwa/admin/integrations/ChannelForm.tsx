@@ -88,7 +88,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     Object.fromEntries(fields.map(({ name }) => [name, settings?.[name] ?? '']));
   const { control, handleSubmit, reset, setError } = useForm<ChannelFormValues, unknown, ChannelSettings>({
     resolver: valibotResolver(schema),
-    // shows what another device saves, except in fields that were changed here
+    // adopts what another device has saved, except in fields that were changed here
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });

@@ -23,9 +23,9 @@ type ChannelDefinition = {
     hint: MessageDescriptor;
     inputMode?: 'tel' | 'email';
   }[];
-  /** shown at the disabled test button until settings are saved */
+  /** shown beside the disabled test button until settings are saved */
   whyUntestable: MessageDescriptor;
-  /** whether the server needs a Twilio account to send by it, without which there is no test either */
+  /** true when the channel needs the server's Twilio account; without that, it cannot be tested either */
   needsTwilio: boolean;
 };
 

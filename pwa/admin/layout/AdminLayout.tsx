@@ -83,10 +83,10 @@ function AdminFrame() {
   );
 }
 
-/** After an edit the list of bookings scrolls to the edited one by itself. */
+/** After an edit the list of bookings itself scrolls to the edited booking. */
 const comesFromEdit = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
 
-/** ms after which the screen's own requests are probably answered */
+/** ms after which the screen's own requests have probably been answered */
 const prefetchDelay = 1_500;
 
 /** Prefetches what is needed offline, after the screen's own requests, and sends unsent decisions. */
@@ -98,7 +98,7 @@ function useOfflineReadiness(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       setPrefetching(true);
-      // The outbox page is opened when there is no network to load its code with.
+      // The outbox page may be opened offline, when its code could not be loaded.
       import('../outbox/OutboxPage.tsx').catch(() => null);
     }, prefetchDelay);
     return () => clearTimeout(timer);

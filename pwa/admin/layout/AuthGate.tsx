@@ -15,7 +15,7 @@ import * as css from './AuthGate.css.ts';
 
 /**
  * Renders its children only with a token that the server has verified. While the server cannot be reached, an
- * administrator with data of the last 72 hours on this device is let in to that data.
+ * administrator whose data on this device is less than 72 hours old gets access to that data.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
   const [startedSignedOut] = useState(token === null);
   const [restoredUserId, restore] = useRestoredData();
-  // The server is waited for only so long before the data on this device is used.
+  // The data on this device is used after waiting for the server for a while.
   const isLate = useIsSlow(true);
   const userId = data?.userId;
   useEffect(() => {
@@ -51,7 +51,9 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The user whose data was restored on this device (null: nobody's, or not yet), and how to restore it again. */
+/**
+ * The user whose data was restored on this device (null: nobody's, or not yet), and a function that restores it again.
+ */
 function useRestoredData(): [number | null, () => void] {
   const client = useQueryClient();
   const [restoredUserId, setRestoredUserId] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 
-/** On a phone the icon stands alone; a screen reader hears the word. */
+/** On a phone only the icon is visible; screen readers still read the word. */
 export const label = style([
   visuallyHidden,
   {
@@ -12,7 +12,7 @@ export const label = style([
   },
 ]);
 
-/** As high as a finger, between two lines of text. */
+/** Tall enough to tap, between two lines of text. */
 export const link = style({ display: 'inline-block', paddingBlock: space.oneHalf, color: theme.jade });
 
 export const waiting = style({

@@ -13,7 +13,10 @@ import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ConflictNotice.css.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 
-/** A decision that the server refused: what was seen and decided, the booking as it is now, and both choices. */
+/**
+ * A decision that the server refused: what the administrator saw and decided, the booking as it is now, and both
+ * choices.
+ */
 export function ConflictNotice({
   operation,
   booking,
@@ -52,7 +55,7 @@ export function ConflictNotice({
   );
 }
 
-/** The facts that differ between the decision and now. */
+/** The properties of the booking that have changed since the decision. */
 function Differences({ seen, now }: { seen: BookingFacts; now: BookingFacts }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();

@@ -16,7 +16,7 @@ type ChangeRowProps = {
   operation: DecisionOperation;
   /** one level below the section's heading */
   heading: 'h2' | 'h3';
-  /** what became of it so far, and why */
+  /** the decision's current state, and the reason */
   state: ReactNode;
   buttons: ReactNode;
 };
@@ -48,7 +48,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRow
   );
 }
 
-/** The administrator's own decision: undone while it waits, decided again or discarded when it was refused. */
+/** The administrator's own decision. It can be undone until it is sent; a refused one can be repeated or discarded. */
 export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
   const { t } = useLingui();
   const { bookingId, opId, state, refusal } = operation;

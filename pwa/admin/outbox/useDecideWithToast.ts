@@ -4,14 +4,14 @@ import { errors } from '../../i18n/errors.ts';
 import type { BookingFacts, Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 
-/** Decides on a booking and reports the outcome in a toast, even when its card is gone by then. */
+/** Decides on a booking and reports the outcome in a toast, even when its card is no longer on the page. */
 export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
   return async (booking: BookingFacts & { id: number }, status: Decision): Promise<void> => {
     try {
       const outcome = await decide(booking, status);
-      // Shown on its card.
+      // The card itself shows these.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
       else {

@@ -14,7 +14,7 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import { compareSlots, type SlotChange } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 
-/** `rules`: null while the entered ones are invalid */
+/** `rules`: null while the entered rules are invalid */
 type SlotsPreviewProps = { rules: BookingRules | null };
 
 /** Compares tomorrow's slots under the entered rules with those under the saved ones. */

@@ -70,7 +70,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   );
 }
 
-/** The text for hours that could not be added; if they overlap others, it names those. */
+/** The error text for hours that could not be added; if they overlap others, it names those. */
 function useAddHoursErrorText(entries: readonly AvailabilityEntry[]) {
   const { t } = useLingui();
   const errorText = useErrorText();

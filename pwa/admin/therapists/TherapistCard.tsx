@@ -123,7 +123,7 @@ function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
 
 type ScheduleDialogProps = { therapist: AdminTherapist; onClose: () => void };
 
-/** A therapist's schedule in a dialog, with a link to its page that takes the entered hours along. */
+/** A therapist's schedule in a dialog, with a link to the schedule's page that passes on the entered hours. */
 function ScheduleDialog({ therapist, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const form = useAddHoursForm();

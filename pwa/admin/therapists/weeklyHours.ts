@@ -29,7 +29,7 @@ export function findOverlap<Entry extends AvailabilityInput>(
   return entries.find(overlaps) ?? null;
 }
 
-/** Sorts by day, Monday first, then by start. */
+/** Sorts by day, Monday first, then by start time. */
 export const sortByWeekday = (entries: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
   [...entries].sort(
     (a, b) =>

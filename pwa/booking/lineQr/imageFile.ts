@@ -1,7 +1,7 @@
 /** MIME types offered by the file picker (specification, section 5). */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** Bytes: more than any phone's photo, less than what would exhaust the phone's memory. */
+/** Bytes: more than any phone's photo has, and few enough for a phone's memory. */
 export const maxFileSize = 40_000_000;
 
 const signatures = [

@@ -10,7 +10,7 @@ export type ScanResult =
   | { kind: 'notFound' }
   | { kind: 'failed'; reason: ScanFailure };
 
-/** ms: scanning for longer has not been seen to find a code */
+/** ms: in tests, no code was found after a longer time */
 const scanTimeout = 8000;
 
 addEventListener('message', (event: MessageEvent<Blob>) => {

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** Reported by the field: a scan has started, its text is the field's value now, or there is nothing to wait for. */
+/** What the field reports: a scan has started, its result is now the field's value, or there is nothing to wait for. */
 export type ScanEvent = 'started' | 'found' | 'ended';
 
-/** Lets a form wait for a QR scan. Submitted meanwhile, it is submitted again only if a code is found. */
+/**
+ * Lets a form wait for a QR scan. A form that is submitted during a scan is submitted again only if a code is found.
+ */
 export function useLineQrScan() {
   const isScanning = useRef(false);
   const deferred = useRef<HTMLFormElement>(null);
@@ -24,7 +26,7 @@ export function useLineQrScan() {
       defer(null);
       if (event === 'found') form?.requestSubmit();
     },
-    /** Returns true while a scan is running: `form` is then submitted when it finds a code. */
+    /** Returns true while a scan is running: `form` is submitted once the scan finds a code. */
     deferSubmit: (form: HTMLFormElement): boolean => {
       if (isScanning.current) defer(form);
       return isScanning.current;

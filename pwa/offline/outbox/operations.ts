@@ -1,6 +1,6 @@
 /**
- * One change on its way to the server, as far as the outbox goes; a feature adds its own fields. The names and values
- * here are stored on devices: changing one needs a migration.
+ * A change to be sent to the server, with the fields that the outbox needs; a feature adds its own. The names and
+ * values here are stored on devices: changing one needs a migration.
  */
 export type Operation = {
   /** a UUID, sent as Idempotency-Key: however often it is sent, it has one effect */
@@ -9,8 +9,8 @@ export type Operation = {
   seq: number;
   userId: number;
   /**
-   * `waiting`: it has not left this device. `sent`: it may have had its effect. `refused`: it had none. `done`: it had
-   * its effect, and stays a while for screens whose data is older.
+   * `waiting`: not sent yet. `sent`: may have taken effect. `refused`: has not taken effect. `done`: has taken effect;
+   * stays for a while, for screens whose data is older.
    */
   state: 'waiting' | 'sent' | 'refused' | 'done';
   /** ms since 1970 */
@@ -22,7 +22,7 @@ export type Operation = {
   trouble: SendFailure | null;
 };
 
-/** `silence`: no answer of ours. `server`: a 5xx. `busy`: a 429. */
+/** `silence`: no answer from the API. `server`: a 5xx. `busy`: a 429. */
 type SendFailure = 'silence' | 'server' | 'busy';
 
 export type NewOperation<Op extends Operation> = Omit<
@@ -30,13 +30,13 @@ export type NewOperation<Op extends Operation> = Omit<
   'seq' | 'state' | 'attempts' | 'nextAt' | 'trouble'
 >;
 
-/** How operations relate to each other; the feature that they belong to says. */
+/** How operations relate to each other, defined by the feature that they belong to. */
 export type OperationRules<Op extends Operation> = {
-  /** What an operation changes. Operations on one subject are sent in order, one at a time. */
+  /** The subject of an operation: what it changes. Operations on one subject are sent in order, one at a time. */
   subjectOf: (operation: NewOperation<Op>) => number;
-  /** Whether `next` asks for nothing that `last` does not ask for. */
+  /** Whether `next` requests nothing that `last` does not request already. */
   repeats: (next: NewOperation<Op>, last: Op) => boolean;
-  /** `next` as it is to be sent after `last`. */
+  /** `next` in the form in which it is sent after `last`. */
   following: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
 };
 
@@ -44,19 +44,19 @@ export type OperationRules<Op extends Operation> = {
 export type SendResult<Op extends Operation> =
   | { kind: 'done'; changes: Partial<Op> }
   | { kind: 'refused'; changes: Partial<Op> }
-  /** the token is no longer good */
+  /** the token is no longer valid */
   | { kind: 'unauthorized' }
-  /** no answer, or none that settles it; ms to wait, where the server said so */
+  /** no answer, or none that settles the operation; ms to wait, if the server said so */
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
 /** For the time of the next try: the current time (ms since 1970), and a random number from 0 to 1 for the jitter. */
 export type RetryClock = { now: number; random: number };
 
-/** ms: at least as long as cached answers are kept, since they may lack what was done */
+/** ms: at least as long as cached answers are stored, since they may lack the effect of the operation */
 const keepDoneFor = 72 * 3_600_000;
 /** ms */
 const firstDelay = 2_000;
-/** ms: no operation waits longer, whatever a server says; a timer of more than 24 days would fire at once */
+/** ms: no operation waits longer, whatever the server says; a timer of more than 24 days would fire at once */
 export const longestDelay = 5 * 60_000;
 
 /** The unsettled operations of one user, in order. */
@@ -94,7 +94,7 @@ export function addOperation<Op extends Operation>(
   ];
 }
 
-/** Appends operations that were queued before these were known: the server judges them in this order. */
+/** Appends operations that were queued before these were loaded: the server decides on them in this order. */
 export function appendOperations<Op extends Operation>(
   operations: readonly Op[],
   added: readonly Op[],
@@ -111,7 +111,7 @@ const isExpired = ({ state, nextAt }: Operation, now: number) =>
 const without = <Op extends Operation>(operations: readonly Op[], removed: readonly Op[]): Op[] =>
   operations.filter((operation) => !removed.includes(operation));
 
-/** Removes an operation that has not left this device, and those queued behind it. One that may have left stays. */
+/** Removes an operation that has not been sent, and those queued behind it. One that may have been sent stays. */
 export function undoOperation<Op extends Operation>(
   rules: OperationRules<Op>,
   operations: readonly Op[],
@@ -136,16 +136,16 @@ export function discardOperation<Op extends Operation>(
   );
 }
 
-/** The first of a queue, when it may be sent now. A refused one holds up those behind it until it is settled. */
+/** The first operation of a queue, if it may be sent now. A refused one blocks those behind it until it is settled. */
 export function nextDue<Op extends Operation>(queue: readonly Op[], now: number): Op | null {
   const first = queue[0];
   return first && first.state !== 'refused' && isDue(first.nextAt, now) ? first : null;
 }
 
-// Further away than any delay: the clock was ahead when it was set.
+// Further in the future than any delay: the clock was wrong when the time was set.
 const isDue = (nextAt: number, now: number) => nextAt <= now || nextAt > now + longestDelay;
 
-/** Marks an operation as one that may have had its effect; done before it is sent. */
+/** Marks an operation as one that may have taken effect; to be called before it is sent. */
 export const markSent = <Op extends Operation>(operations: readonly Op[], opId: string): Op[] =>
   update(operations, opId, (operation) => ({
     ...operation,
@@ -153,7 +153,7 @@ export const markSent = <Op extends Operation>(operations: readonly Op[], opId: 
     attempts: operation.attempts + 1,
   }));
 
-/** Applies a result. What was sent stays `sent` until the server has said what became of it. */
+/** Applies a result. An operation stays `sent` until the server has given a final answer. */
 export function settleOperation<Op extends Operation>(
   operations: readonly Op[],
   opId: string,

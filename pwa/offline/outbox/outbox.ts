@@ -15,8 +15,8 @@ const requestTimeout = 20_000;
 
 export type Outbox<Op extends Operation> = {
   /**
-   * Stores an operation until the server has it. Resolves once it is on the disk, to the operation that was there
-   * already when it repeats one; sending it is up to `send`.
+   * Stores an operation until the server has accepted it. Resolves once it is on the disk: to the stored operation, or
+   * to the existing one that it repeats. It is sent by `send`.
    */
   enqueue: (operation: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) => Promise<Op>;
   /**
@@ -24,13 +24,16 @@ export type Outbox<Op extends Operation> = {
    * retry delays; `replaced` overrides parts of the environment.
    */
   send: (options?: { hurry?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
-  /** Removes an operation that has not left this device; one that may have left stays. */
+  /** Removes an operation that has not been sent; one that may have been sent stays. */
   undo: (opId: string) => Promise<void>;
-  /** Removes an operation, whatever became of it: one that was refused, or another user's. */
+  /** Removes an operation in whatever state: one that was refused, or another user's. */
   discard: (opId: string) => Promise<void>;
   /** All operations, in order. */
   read: () => Promise<Op[]>;
-  /** Calls `listener` now and after every change, wherever it was made. Returns how to stop. */
+  /**
+   * Calls `listener` now and after every change, also by other tabs and the service worker. Returns a function that
+   * stops it.
+   */
   watch: (listener: (operations: Op[], isDurable: OperationStore<Op>['isDurable']) => void) => () => void;
 };
 
@@ -101,7 +104,10 @@ export async function fetchWithTimeout(path: string, init: RequestInit): Promise
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** For browsers without Web Locks: one at a time in this page. Between tabs, the idempotency of each operation is enough. */
+/**
+ * For browsers without Web Locks: runs one at a time in this page. Between tabs, the idempotency of each operation is
+ * enough.
+ */
 function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
   turns.set(name, turn);

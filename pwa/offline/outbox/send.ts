@@ -16,7 +16,7 @@ import type { OperationStore } from './store.ts';
 export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   /** The user's token, in a page or in the service worker. */
   readToken: () => Promise<string | null>;
-  /** A GET that answers whose token it is. */
+  /** The path of a GET request that returns whose token it is. */
   identityPath: string;
   /** The user's id from the `data` of that answer; null when it has none. */
   userIdIn: (data: unknown) => number | null;
@@ -41,12 +41,12 @@ export type SendEnvironment<Op extends Operation> = {
   random: () => number;
 };
 
-/** Whether something waits for a sign-in, and when (ms since 1970) to try again; null: nothing is left to send. */
+/** Whether something waits for a sign-in, and when (ms since 1970) to try again; null when nothing is left to send. */
 export type SendSummary = { needsSignIn: boolean; nextAt: number | null };
 
 /**
- * Sends what is due: in order per subject, and nothing unless the server has just said whose token this is, so that
- * without a real connection nothing leaves and everything can still be undone. `hurry` ignores the retry delays.
+ * Sends what is due, in order per subject. Sends nothing unless the server has just confirmed whose token this is, so
+ * that without a real connection everything can still be undone. `hurry` ignores the retry delays.
  */
 export async function sendAll<Op extends Operation>(
   feature: OutboxFeature<Op>,
@@ -88,7 +88,7 @@ const allDue = <Op extends Operation>(feature: OutboxFeature<Op>, operations: Op
       operation,
   );
 
-/** With `userId`, only this user's operations count: the server has said who that is. */
+/** With `userId`, only this user's operations count: the server has confirmed who that is. */
 async function summarize<Op extends Operation>(
   feature: OutboxFeature<Op>,
   store: OperationStore<Op>,
@@ -197,7 +197,7 @@ async function exchange<Op extends Operation>(
   }
 }
 
-/** The code of a failure, if it is one that our API sends with this status. */
+/** The error code of a failure, if our API uses it with this status. */
 function codeOf({ status, body: { code } }: Reply): ErrorCode | null {
   return code && Object.hasOwn(errorStatus, code) && errorStatus[code] === status ? code : null;
 }

@@ -10,7 +10,9 @@ export type OperationStore<Op extends Operation> = {
   change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
   /** Calls `listener` with all of them now and after every change, also by other tabs and the service worker. */
   watch: (listener: (operations: Op[]) => void) => () => void;
-  /** whether they outlive this page; null while it is unknown whether the database opens, and what it holds */
+  /**
+   * whether the operations outlive this page; null while it is unknown whether the database opens, and what it contains
+   */
   readonly isDurable: boolean | null;
 };
 
@@ -18,7 +20,7 @@ const inOrder = <Op extends Operation>(operations: Op[]) => [...operations].sort
 
 /** Operations in IndexedDB. */
 export function dexieStore<Op extends Operation>(database: Database): OperationStore<Op> {
-  // One feature has an outbox, and every row is its.
+  // Only one feature has an outbox, and every row belongs to it.
   const table = database.operations as unknown as Table<Op, string>;
   const read = async () => inOrder(await table.toArray());
   return {

@@ -6,7 +6,7 @@ const note = { userId: 1, text: 'a note' };
 /** ms that a page waits for its database */
 const openTimeout = 3_000;
 
-/** A page of its own; its database opens when `open` is called, or is refused. */
+/** A page of its own, whose database opens when `open` is called, or is refused. */
 async function openPage() {
   vi.resetModules();
   const [database, outbox, vault] = await Promise.all([

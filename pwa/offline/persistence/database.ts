@@ -1,16 +1,16 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
 
-/** Part of the query cache as text; the administrator's is encrypted with the key in the vault. */
+/** Part of the query cache as text; the administrator's part is encrypted with the key in the vault. */
 export type Snapshot = { id: 'public' | 'admin'; content: string | Encrypted };
 
 /** Text that only the key with this id decrypts (AES-GCM). */
 export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-/** Whose administrator's data this device holds, its key, which cannot be exported, and the user's token. */
+/** The administrator whose data this device holds, the key, which cannot be exported, and the user's token. */
 export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Encrypted | null };
 
-/** A session to be ended when there is a network again: its id can do nothing else. */
+/** A session to be ended when there is a network again. Its id allows nothing else. */
 export type PendingLogout = { sessionId: string };
 
 /** Everything that this device stores besides files and localStorage. Earlier releases wrote the same tables. */
@@ -21,13 +21,13 @@ export class Database extends Dexie {
   declare endings: Table<PendingLogout, string>;
 
   constructor(options: DexieOptions = {}) {
-    // strict: a write is on the disk before the screen says that it is stored
+    // strict: data is on the disk before the screen says that it is stored
     super('massage', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });
   }
 }
 
-/** ms: the app goes on without a database that has not opened by then; in some browsers it never does */
+/** ms: the app continues without a database that has not opened by then; in some browsers it never does */
 const openTimeout = 3_000;
 
 let database: Promise<Database | null> | undefined;
@@ -36,7 +36,7 @@ let timedOut: Promise<null> | undefined;
 /** The database, however long it takes to open; null where the browser has none or refuses (private windows). */
 export const databaseOnceOpen = (): Promise<Database | null> => (database ??= open(new Database()));
 
-/** The database, or null when it has not opened within 3 s; it may have by the next call. */
+/** The database, or null when it has not opened within 3 s; a later call may return it. */
 export function openDatabase(): Promise<Database | null> {
   timedOut ??= new Promise((resolve) => {
     setTimeout(() => resolve(null), openTimeout);
@@ -56,7 +56,7 @@ async function open(opened: Database): Promise<Database | null> {
 // https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the background.
 const connectionLost = /DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
-/** Does some work on a database. When its connection is lost, opens it again and repeats the work once. */
+/** Runs `work` on a database. When its connection is lost, opens it again and repeats the work once. */
 export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

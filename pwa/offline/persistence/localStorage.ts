@@ -13,6 +13,6 @@ export function writeLocalStorage(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Private windows and full disks throw. The app works all the same.
+    // Throws in private windows and on full disks. The app works all the same.
   }
 }

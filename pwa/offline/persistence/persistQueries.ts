@@ -16,7 +16,7 @@ export type PersistedPart = {
   keys: readonly QueryKey[];
   /** queries under `keys` that are never stored */
   isExcluded?: (queryKey: QueryKey) => boolean;
-  /** data of another version is not restored, and stays stored until newer data replaces it */
+  /** data of another version is not restored; it stays stored until newer data replaces it */
   version: string;
   /** the stored text, or null */
   text: string | null;
@@ -25,14 +25,14 @@ export type PersistedPart = {
 };
 
 /**
- * Fills the cache with what was stored, to be shown at once and refetched when it is first used, and stores what is
- * fetched from now on. Returns how to stop storing.
+ * Fills the cache with the stored queries, to be shown at once and refetched when first used, and stores fetched
+ * queries from now on. Returns a function that stops storing.
  */
 export async function persistQueries(
   client: QueryClient,
   { keys, isExcluded = () => false, version, text, write }: PersistedPart,
 ): Promise<() => void> {
-  // Stays in memory while no screen shows it, since what leaves memory leaves the stored text.
+  // Stays in memory while no screen shows it, since queries that are removed from memory are removed from storage too.
   for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: maxPersistedAge });
   const key = 'kept';
   const storage = createMirror(key, text, isOfOtherVersion(text, version), write);
@@ -55,7 +55,7 @@ export async function persistQueries(
   };
   // Text that cannot be parsed is deleted by the persister.
   await persistQueryClientRestore(options).catch(() => null);
-  // The subscription misses what was fetched before it.
+  // The subscription misses queries that were fetched before it.
   await persistQueryClientSave(options);
   return persistQueryClientSubscribe(options);
 }
@@ -63,7 +63,7 @@ export async function persistQueries(
 const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
   keys.some((key) => key.every((part, index) => part === queryKey[index]));
 
-/** Whether it is recent data of another version: an app that reads that version may be installed again. */
+/** Whether it is recent data of another version, which may be needed if an app of that version is installed again. */
 function isOfOtherVersion(text: string | null, version: string): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
@@ -73,7 +73,7 @@ function isOfOtherVersion(text: string | null, version: string): boolean {
   }
 }
 
-/** The synchronous storage that the persister needs, in front of an asynchronous one; the last write wins. */
+/** The synchronous storage that the persister needs, on top of an asynchronous one; the last write wins. */
 function createMirror(
   key: string,
   text: string | null,
@@ -84,7 +84,7 @@ function createMirror(
   let lastWrite: Promise<void> = Promise.resolve();
   const writeAfter = async (before: Promise<void>, next: string | null) => {
     await before;
-    // A full disk keeps the older text; the app works without the newer.
+    // On a full disk the older text stays stored; the app works without the newer one.
     await write(next).catch(() => {});
   };
   const writeThrough = (next: string | null) => {
@@ -103,7 +103,7 @@ function createMirror(
   };
 }
 
-/** Leaves out everything that changes without the data changing, so that the same data gives the same text. */
+/** Leaves out fields that change when the data does not, so that the same data gives the same text. */
 function serialize({ buster, clientState }: PersistedClient): string {
   const oldest = Date.now() - maxPersistedAge;
   const queries = clientState.queries

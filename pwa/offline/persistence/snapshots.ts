@@ -1,14 +1,14 @@
 import { openDatabase, withReconnect } from './database.ts';
 import { decryptWith, encryptWith, readVault } from './vault.ts';
 
-/** The text stored of the public catalogue, in clear; null when there is none. */
+/** The stored text of the public catalogue, unencrypted; null when there is none. */
 export async function readPublicSnapshot(): Promise<string | null> {
   const database = await openDatabase();
   const row = database && (await withReconnect(database, () => database.snapshots.get('public')));
   return typeof row?.content === 'string' ? row.content : null;
 }
 
-/** Stores it, or deletes it (null). */
+/** Stores the text of the catalogue, or deletes it (null). */
 export async function writePublicSnapshot(text: string | null): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -19,7 +19,7 @@ export async function writePublicSnapshot(text: string | null): Promise<void> {
   );
 }
 
-/** The administrator's data as text (null: none yet), whose it is, and the id of its key. */
+/** The administrator's data as text (null: none yet), the id of the user, and the id of the key. */
 export type AdminSnapshot = { userId: number; keyId: string; text: string | null };
 
 /** The administrator's data on this device, decrypted; null when no administrator is signed in on it. */

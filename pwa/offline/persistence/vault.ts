@@ -8,9 +8,9 @@ import {
 } from './database.ts';
 
 /**
- * The vault holds the key that encrypts an administrator's data on this device. The key cannot be read out of the
- * browser, belongs to one user, and is deleted at the latest when another one signs in. Data encrypted with a deleted
- * key is never written again, whichever tab still holds it.
+ * The vault holds the key that encrypts an administrator's data on this device. The key cannot be exported from the
+ * browser, belongs to one user, and is deleted at the latest when another user signs in. Data encrypted with a deleted
+ * key is never written again, even by a tab that still holds the key.
  */
 
 /** Prepares this device for a user and deletes the data of any other. `token` is stored for the service worker. */
@@ -24,11 +24,11 @@ export async function openVault(userId: number, token: string): Promise<void> {
   await withReconnect(database, () => database.vault.put({ ...vault, token: encryptedToken }));
 }
 
-/** Deletes the key and the data that it decrypts. Unsent operations stay: nothing of a customer is in them. */
+/** Deletes the key and the data that it decrypts. Unsent operations stay: they contain no customer data. */
 export async function wipeVault(): Promise<void> {
   const database = await openDatabase();
   if (database) await wipe(database);
-  // A slow database is not waited for, and wiped all the same.
+  // Does not wait for a slow database, which is wiped all the same once it opens.
   else void databaseOnceOpen().then((late) => late && wipe(late));
 }
 
@@ -48,7 +48,7 @@ export async function readVault(): Promise<Vault | null> {
   return (await withReconnect(database, () => database.vault.get('vault'))) ?? null;
 }
 
-/** The id of the user whose data this device holds; null when it is nobody's. */
+/** The id of the user whose data this device holds; null when there is none. */
 export const readVaultUser = async (): Promise<number | null> => (await readVault())?.userId ?? null;
 
 /** The token, for the service worker, which cannot read localStorage. */

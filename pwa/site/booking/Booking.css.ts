@@ -95,7 +95,7 @@ export const details = style({
   },
 });
 
-/** the height of a field with its line for a message */
+/** the height of a field including its line for an error */
 export const fieldSkeleton = style({ display: 'grid', gap: space.one, paddingBottom: 27 });
 
 export const draftNote = style({
@@ -140,7 +140,7 @@ export const note = style({
 });
 globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 
-// A field that gets the focus is never left under this bar or the one at the top.
+// Keeps a focused field clear of this bar and the one at the top.
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5.5rem',
   scrollPaddingBottom: '8.25rem',

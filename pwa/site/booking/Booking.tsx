@@ -20,12 +20,12 @@ import { useBookingState, type BookingState } from './useBookingState.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
-// A toast may be needed when the network is gone: its code is loaded with the form.
+// The form preloads the code of toasts, since one may be needed when the network is gone.
 preloadToasts();
 
 export type BookingProps = { therapist: Therapist; service: Service };
 
-/** The booking form: a day and a time, the customer's details, and what became of the request. */
+/** The booking form: a day and a time, the customer's details, and the outcome of the request. */
 export default function Booking({ therapist, service }: BookingProps) {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
@@ -54,7 +54,7 @@ export default function Booking({ therapist, service }: BookingProps) {
         serviceId: service.id,
         startTime,
         locale: sent?.locale ?? currentLanguage(),
-        // What the customer was shown and agrees to: the API rejects any other price or duration.
+        // The price and duration that were shown to the customer: the API rejects the request if they have changed.
         expectedDuration: service.duration,
         expectedPrice: service.price,
       }),

@@ -12,7 +12,7 @@ import { BookingHead } from './BookingHead.tsx';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
-// The page's head can be read before the form, which is ten times its size, has loaded.
+// The head of the page is rendered before the form, whose code is ten times as large.
 const Booking = lazyPage<BookingProps>(() => import('./Booking.tsx'));
 Booking.preload().catch(() => undefined);
 

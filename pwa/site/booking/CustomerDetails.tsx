@@ -76,7 +76,7 @@ function DraftNote({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear();
     setCleared(true);
-    // The button that had the focus is gone: focus stays in the form.
+    // The button that had the focus is gone: keep the focus in the form.
     document.querySelector<HTMLElement>('[name=clientName]')?.focus();
   };
   if (isCleared) return null;

@@ -5,7 +5,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import { deleteLastRequest, loadLastRequest } from './lastRequest.ts';
 import * as css from './LastRequest.css.ts';
 
-/** The last request sent from this device, until dismissed or past. Native button: React Aria's is not loaded yet. */
+/**
+ * The last request sent from this device, until it is dismissed or its visit is over. Its button is native, since React
+ * Aria is not loaded yet.
+ */
 export default function LastRequest() {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -9,7 +9,7 @@ import * as css from './Booking.css.ts';
 import type { SlotError } from '../../booking/slotError.ts';
 import type { SubmitError } from './submitError.ts';
 
-/** Slot errors are shown beside the times. */
+/** Errors about the slot are shown beside the times instead. */
 type AlertedError = Exclude<SubmitError, SlotError>;
 
 /** Says what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
@@ -17,7 +17,8 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
   const { i18n } = useLingui();
   const { title, advice } = texts[error];
   const element = useRef<HTMLDivElement>(null);
-  // The shop closes without anything having been pressed, and invalid fields take the focus themselves.
+  // Not when the shop closes, which can happen without any action of the customer, and not for invalid fields, since the
+  // first of them takes the focus.
   const isScrolledTo = error !== 'shop_closed' && error !== 'invalid';
   useEffect(() => {
     if (isScrolledTo) element.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -5,10 +5,11 @@ import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/l
 /** ms: personal data stays on the device for a day at most */
 const lifetime = 86_400_000;
 const latestKey = 'bookingDraft';
-/** An unanswered request has a key of its own, which no other form writes. */
+/** An unanswered request is stored under a key of its own, to which no other form writes. */
 const unansweredPrefix = 'unansweredBooking/';
 
-// An unreadable field falls back alone, and no length is enforced: the form validates, the draft only stores.
+// An invalid field is replaced by its default without affecting the others, and no length is enforced: validation is up
+// to the form.
 const text = v.fallback(v.string(), '');
 const customerTexts = v.object(
   v.entriesFromList(
@@ -35,8 +36,9 @@ export type DraftContent = Omit<StoredDraft, 'savedAt' | 'therapistId' | 'servic
 export const emptyCustomer: CustomerTexts = v.parse(customerTexts, {});
 
 /**
- * The persisted draft of one booking form. It starts from the latest draft: the customer, and for the same therapist
- * and service the date and time, if not before `today` (`yyyy-MM-dd`). An unanswered request is restored as it was sent.
+ * The persisted draft of one booking form. A new form starts from the latest draft: with the customer's details and,
+ * for the same therapist and service, the date and time unless the date is before `today` (`yyyy-MM-dd`). An unanswered
+ * request is restored as it was sent.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
   const unansweredKey = `${unansweredPrefix}${therapistId}/${serviceId}`;
@@ -66,7 +68,9 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
       save(latestKey, draft);
       if (content.sent) save(unansweredKey, draft);
     },
-    /** The request with `key` was booked: deletes its draft, but not what was typed in another form since then. */
+    /**
+     * The request with `key` was booked: deletes its draft, but not the input that another form has saved since then.
+     */
     requestBooked: (key: string) => {
       for (const storageKey of [latestKey, unansweredKey])
         if (load(storageKey)?.sent?.key === key) remove(storageKey);
@@ -85,7 +89,7 @@ export const deleteDraft = (): void => remove(latestKey);
 /** The latest draft. An expired or unreadable one is deleted. `now` in ms. */
 export const loadDraft = (now: number = Date.now()): StoredDraft | null => load(latestKey, now);
 
-/** Deletes all drafts older than a day, on whatever page the visit starts. `now` in ms. */
+/** Deletes all drafts older than a day, whichever page the visit starts on. `now` in ms. */
 export function deleteExpiredDrafts(now: number = Date.now()): void {
   for (const key of [latestKey, ...unansweredKeys()]) load(key, now);
 }
@@ -107,7 +111,7 @@ function unansweredKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(unansweredPrefix));
   } catch {
-    // Where storage is blocked, nothing was saved.
+    // Where storage is blocked, nothing can have been saved.
     return [];
   }
 }

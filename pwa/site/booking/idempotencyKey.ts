@@ -1,6 +1,9 @@
 import { NetworkError, RequestError } from '../../data/client.ts';
 
-/** The Idempotency-Key of one form, replaced after a definite answer. `initial`: that of a request before a reload. */
+/**
+ * The Idempotency-Key of one form, replaced after a definite answer. `initial` is the key of a request from before a
+ * reload.
+ */
 export function createIdempotencyKey(initial: string | null, generate = () => crypto.randomUUID() as string) {
   let key = initial ?? generate();
   return {

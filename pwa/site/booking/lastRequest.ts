@@ -10,7 +10,7 @@ export const saveLastRequest = ({ therapist, service, startTime, endTime }: Last
 
 export const deleteLastRequest = (): void => writeLocalStorage(storageKey, null);
 
-/** Whether one is stored. It may turn out to have expired when it is loaded. */
+/** Whether a request is stored. It may turn out to have expired when it is loaded. */
 export const hasLastRequest = (): boolean => readLocalStorage(storageKey) !== null;
 
 /** Deletes the stored request, and returns null, when its visit is over by `now` (ms) or it cannot be parsed. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { RequestError } from '../../data/client.ts';
 import { isOutcomeUnknown } from './idempotencyKey.ts';
 
-/** The API's codes for which the form has a text of its own. */
+/** The API's error codes for which the form has its own text. */
 const handledCodes = [
   'slot_taken',
   'slot_unavailable',

@@ -30,7 +30,7 @@ export function useBookingState(therapistId: number, serviceId: number) {
   );
 
   const slots = useSlots({ therapistId, serviceId, date: date ?? '' });
-  // A slot that is no longer offered is deselected, unless this very request may be what took it.
+  // A slot that is no longer offered is deselected, unless this request itself may have taken it.
   const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
 
   return {
@@ -39,7 +39,7 @@ export function useBookingState(therapistId: number, serviceId: number) {
     date,
     slot: isOffered ? visit.slot : null,
     slots,
-    /** the unanswered request: a retry must repeat it, language and time included */
+    /** the unanswered request: a retry must repeat it, including language and time */
     sent,
     submitError,
     setSubmitError,

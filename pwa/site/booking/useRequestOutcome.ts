@@ -11,7 +11,7 @@ import { saveLastRequest } from './lastRequest.ts';
 import { isAnswered, type SubmitError } from './submitError.ts';
 import type { BookingState } from './useBookingState.ts';
 
-/** What follows a booking request. The customer may have left the form by then, and stays where they are. */
+/** Handles the outcome of a booking request. The customer may have left the form by then, and is not navigated away. */
 export function useRequestOutcome(therapistName: string, booking: BookingState) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ function useFailureToast(name: string) {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error: SubmitError, cause: unknown, isFormShown: boolean) => {
-    // These have not failed for certain, or were never sent: the alert in the form says what there is to say.
+    // The outcome is unknown or the request was never sent: the alert in the form explains that.
     if (error === 'idempotency_mismatch' || error === 'offline' || error === 'unknown') {
       if (!isFormShown && error === 'unknown')
         toast({

@@ -12,15 +12,15 @@ import { createIdempotencyKey } from './idempotencyKey.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {
-  /** of an unanswered request from before the page was reloaded */
+  /** the key of an unanswered request from before the page was reloaded */
   initialKey: string | null;
   onAttempt: (key: string, request: BookingRequestInput) => void;
-  /** Like `onFailed` also called when the form has been left; `key` says which request it is about. */
+  /** Like `onFailed`, also called when the form has been left; `key` identifies the request. */
   onBooked: (receipt: BookingReceipt, key: string) => void;
   onFailed: (submitError: SubmitError, cause: unknown, key: string) => void;
 };
 
-/** Sends a booking request, one at a time, and updates the cache with what a rejection says. */
+/** Sends a booking request, one at a time, and updates the cache with what a rejection contains. */
 export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options) {
   const updateCache = useCacheUpdate();
   const { mutateAsync } = useCreateBooking();

@@ -19,7 +19,7 @@ export const heroInner = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    // A phone's first screen shows the hero and the location picker.
+    // Leaves room for the location picker on the first screen of a phone.
     minHeight: 'min(70svh, 590px)',
     paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
     '@media': {
@@ -48,7 +48,7 @@ export const intro = style({
   },
 });
 export const title = style({
-  // The longest word fits a phone at any text size.
+  // The longest word fits on a phone at any text size.
   fontSize: 'min(clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem), 11vw)',
   outline: 'none',
   selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(2rem, 1.4rem + 2.8vw, 3.25rem), 11vw)' } },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useShopOpenOrUnknown } from '../../data/shop.ts';
 
-/** Redirects home while the shop is closed. A page that is open when the shop closes stays. */
+/** Redirects to home while the shop is closed. A page that is already open when the shop closes stays open. */
 export function OpenShopOnly() {
   const { pathname } = useLocation();
   return <OpenShopPage key={pathname} />;

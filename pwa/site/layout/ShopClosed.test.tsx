@@ -47,7 +47,7 @@ describe('a closed shop', () => {
     await renderPage('/', answers);
     await screen.findByText('Shop Currently Closed');
     delete answers['/api/shop/status'];
-    // the page is seen again
+    // the page becomes visible again
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await screen.findByRole('link', { name: 'Book Now' });
     await screen.findByRole('article');

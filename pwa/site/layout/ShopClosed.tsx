@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
-/** The alert above the pages of a closed shop. */
+/** The alert at the top of the pages while the shop is closed. */
 export function ShopClosedAlert() {
   return (
     <Alert tone="warning" title={<Trans>Shop Currently Closed</Trans>}>

@@ -36,14 +36,14 @@ function placeOf(key: string): Place | null {
   return { city, district };
 }
 
-/** The searchable list of places with their number of therapists. */
+/** The searchable list of locations with their number of therapists. */
 export default function LocationList(props: LocationListProps) {
   const { therapists, place, onChoose, triggerRef, onClose } = props;
   const { t, i18n } = useLingui();
   const { contains } = useFilter({ sensitivity: 'base' });
   const cities = citiesOf(therapists, i18n.locale);
 
-  /** Choosing the current place again gives an empty selection, which changes nothing. */
+  /** Choosing the current location again gives an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
     const [key] = chosen === 'all' ? [] : chosen;
     if (key !== undefined) onChoose(placeOf(String(key)));

@@ -16,7 +16,7 @@ type LocationPickerProps = {
   onChoose: (place: Place | null) => void;
 };
 
-/** The button that opens the list of places, whose code is loaded when it is first opened. */
+/** The button that opens the list of locations, whose code is loaded when it is first opened. */
 export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadList);

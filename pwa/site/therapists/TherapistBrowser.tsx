@@ -13,7 +13,7 @@ import { inPlace, type Place } from './places.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
-/** `isAtTop`: the first row is above the fold, and its pictures are loaded first. */
+/** `isAtTop`: the first row is visible without scrolling, so its pictures are loaded first. */
 /** The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. */
 export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
   const { isOpen } = useShopStatus();
@@ -65,7 +65,7 @@ export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; i
   );
 }
 
-/** The chosen place, kept in the URL (`?city=…&district=…`) so that back, reload and sharing keep it. */
+/** The chosen location, stored in the URL (`?city=…&district=…`) so that back, reload and sharing preserve it. */
 function usePlace(): [Place | null, (place: Place | null) => void] {
   const [params, setParams] = useSearchParams();
   const city = params.get('city');

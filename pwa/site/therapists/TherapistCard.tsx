@@ -9,7 +9,7 @@ import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
 
-/** The places that a therapist comes to. */
+/** The locations that a therapist serves. */
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
   if (locations.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function citiesOf(therapists: readonly Therapist[], locale: string): City
     .sort((a, b) => compare(a.city, b.city));
 }
 
-/** The therapists of the place, or all when it is null. */
+/** The therapists of a location, or all when it is null. */
 export function inPlace(therapists: readonly Therapist[], place: Place | null): readonly Therapist[] {
   if (!place) return therapists;
   return therapists.filter(({ locations }) =>

@@ -21,7 +21,7 @@ export const CustomerSection = (props: CustomerSectionProps) => (
   </section>
 );
 
-/** The saved Line ID is kept until it is cleared or another is scanned, and can be put back. */
+/** The saved Line ID stays until it is cleared or replaced by another scan, and can be restored. */
 function LineContact({ savedLineId, onScan }: CustomerSectionProps) {
   const { t } = useLingui();
   const field = useLineIdField();

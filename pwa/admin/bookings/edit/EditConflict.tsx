@@ -11,18 +11,20 @@ import * as css from './EditPage.css.ts';
 import { bookableServices } from './bookableServices.ts';
 import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';
 
-/** `mine` is what the form held; `base` what it was filled from; `current` what somebody else has saved meanwhile. */
+/**
+ * `mine` is what the form contained; `base` what it was filled from; `current` what somebody else has saved meanwhile.
+ */
 export type Conflict = { mine: EditValues; base: Booking; current: Booking };
 
 type EditConflictProps = {
   conflict: Conflict;
-  /** what the form holds now */
+  /** the form's current values */
   values: EditValues;
   therapists: AdminTherapist[];
   onChoose: (changes: Partial<EditValues>) => void;
 };
 
-/** Both versions of a booking that somebody else has changed, group by group. Saving takes what is chosen here. */
+/** Both versions of a booking that somebody else has changed, group by group. The version chosen here is saved. */
 export function EditConflict({ conflict, values, therapists, onChoose }: EditConflictProps) {
   const { t } = useLingui();
   const labels = useGroupLabels();
@@ -31,7 +33,7 @@ export function EditConflict({ conflict, values, therapists, onChoose }: EditCon
   const current = toEditValues(conflict.current);
   const groups = differingGroups(mine, current);
   const element = useRef<HTMLElement>(null);
-  // The conflict is found by pressing a button far below.
+  // The button that found the conflict is far below this notice.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });

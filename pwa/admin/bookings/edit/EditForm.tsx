@@ -25,7 +25,7 @@ type EditFormProps = {
   list: string;
 };
 
-/** Edits everything about a booking but its status. */
+/** The form that edits everything about a booking except its status. */
 export function EditForm({ booking, therapists, list }: EditFormProps) {
   const { t } = useLingui();
   const edit = useEditState(booking);
@@ -64,7 +64,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
         <div className={css.columns}>
           <VisitFields edit={edit} therapists={therapists} />
           <CustomerSection
-            // Discarding what was restored also discards its picture, scanned or being scanned.
+            // A new key also discards the picture of the restored edit, and any scan in progress.
             key={edit.isRestored ? 'restored' : 'saved'}
             savedLineId={base.clientLineId}
             onScan={scan.onScan}

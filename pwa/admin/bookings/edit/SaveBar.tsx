@@ -8,7 +8,7 @@ type SaveBarProps = {
   date: string;
   slot: string | null;
   isSaving: boolean;
-  /** for the scan of a Line QR code, to save after it */
+  /** passed to the QR scan in progress, so that the form is saved after it */
   isWaiting: boolean;
 };
 

@@ -57,7 +57,7 @@ function ServiceSelect({ edit, therapists }: VisitFieldsProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const { base, values, change } = edit;
-  // Not registered: a registered select would give its text, and the form needs a number.
+  // Not registered with React Hook Form: a registered select would return text, and the form needs a number.
   const { field, fieldState } = useController<BookingEditInput, 'serviceId'>({ name: 'serviceId' });
   return (
     <Select

@@ -5,7 +5,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 type Choice = { id: number; name: string; duration: number; price: number };
 
 /**
- * The services that the form offers for a therapist. The booking's own is among them as it was booked, even when the
+ * The services that the form offers for a therapist. They include the booking's own as it was booked, even when the
  * therapist no longer offers it or its price has changed.
  */
 export function bookableServices(

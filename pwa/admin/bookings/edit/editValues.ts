@@ -1,10 +1,10 @@
 import type { Booking, Customer } from '#contract/booking.ts';
 import { businessClock } from '../../../i18n/formats.ts';
 
-/** What the edit form holds. */
+/** The values of the edit form. */
 export type EditValues = {
   therapistId: number;
-  /** 0 while none is chosen */
+  /** 0 while no therapist or service is chosen */
   serviceId: number;
   /** `yyyy-MM-dd HH:mm` in the business time zone; `yyyy-MM-dd ` while no time is chosen */
   startTime: string;
@@ -46,11 +46,11 @@ export const fieldGroups = Object.keys(fieldsOfGroup) as FieldGroup[];
 export const pickGroup = (values: EditValues, group: FieldGroup): Partial<EditValues> =>
   Object.fromEntries(fieldsOfGroup[group].map((field) => [field, values[field]]));
 
-/** The groups in which `a` and `b` differ. */
+/** The groups whose values differ between `a` and `b`. */
 export const differingGroups = (a: EditValues, b: EditValues): FieldGroup[] =>
   fieldGroups.filter((group) => fieldsOfGroup[group].some((field) => a[field] !== b[field]));
 
-/** A three-way merge: the groups changed from `base` to `mine`, over `current`. */
+/** A three-way merge: applies the groups that changed from `base` to `mine` to `current`. */
 export const mergeEdits = (base: EditValues, mine: EditValues, current: EditValues): EditValues =>
   Object.assign(
     {},

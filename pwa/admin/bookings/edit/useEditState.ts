@@ -8,7 +8,7 @@ import { mergeEdits, toEditValues, type EditValues } from './editValues.ts';
 import type { Conflict } from './EditConflict.tsx';
 import { useUnsavedEdit } from './useUnsavedEdit.ts';
 
-/** All that the edit form holds. `booking` is the latest version; `base` the one that the form was filled from. */
+/** The state of the edit form. `booking` is the latest version; `base` is the one that the form was filled from. */
 export function useEditState(booking: Booking) {
   const unsaved = useUnsavedEdit(booking.id);
   const [isRestored, setRestored] = useState(unsaved.restored !== undefined);
@@ -63,7 +63,7 @@ function useChosenTime({ therapistId, serviceId, startTime }: EditValues, base: 
   const [date = '', chosen = ''] = startTime.split(' ');
   const query = useSlots({ therapistId, serviceId, date, excludeBookingId: base.id });
 
-  // The booking's own time can always be kept, even when it has passed or does not fit the slot step.
+  // The booking's own time can always stay, even when it has passed or does not fit the slot step.
   const [bookedDate, bookedTime = ''] = toEditValues(base).startTime.split(' ');
   const isBookedDay = therapistId === base.therapistId && date === bookedDate;
   const isMissing = isBookedDay && query.data && !query.data.includes(bookedTime);

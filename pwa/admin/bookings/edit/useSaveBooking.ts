@@ -17,11 +17,11 @@ type Callbacks = {
   onFailed: (error: unknown, issues: FieldIssue[]) => void;
 };
 
-/** Saves the form, one request at a time, and reports what a failure means for it. */
+/** Saves the form, one request at a time, and handles each kind of failure. */
 export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, onFailed }: Callbacks) {
   const client = useQueryClient();
   const { mutateAsync } = useEditBooking(id);
-  // Saving does not end with success: the form is about to be left.
+  // Stays true after success, because the page is about to be left.
   const [isSaved, setSaved] = useState(false);
 
   const reportFailure = (error: unknown, failure: Failure | null, edit: BookingEdit) => {

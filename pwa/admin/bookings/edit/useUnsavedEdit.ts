@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import { adminQueryKey } from '../../../data/session.ts';
 import { differingGroups, toEditValues, type EditValues } from './editValues.ts';
 
-/** The booking that the form was filled from, and the values it held when it was left. */
+/** The booking that the form was filled from, and the form's values when it was left. */
 type UnsavedEdit = { base: Booking; values: EditValues };
 
 /** ms */
@@ -13,14 +13,14 @@ const lifetime = 3_600_000;
 const keyOf = (id: number) => [...adminQueryKey, 'unsaved', id] as const;
 
 /**
- * Remembers what was typed when the form is left without saving, and restores it when the form is opened again. It is
- * held in the memory of this page only, and removed on logout.
+ * Remembers the form's values when it is left without saving, and restores them when it is opened again. They are only
+ * in the memory of this page, and are removed on logout.
  */
 export function useUnsavedEdit(id: number): {
   restored: UnsavedEdit | undefined;
-  /** to be called after every render with what the form holds */
+  /** to be called after every render with the form's values */
   track: (edit: UnsavedEdit) => void;
-  /** The edit was saved: there is nothing left to restore. */
+  /** to be called after saving: there is nothing left to restore */
   discard: () => void;
 } {
   const client = useQueryClient();
