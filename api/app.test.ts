@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../tests/support/api.ts';
 import { sendRaw } from '../tests/support/hostileRequests.ts';
 import { makeTherapist } from '../tests/support/testData.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
-import type { Failure } from './contract/errors.ts';
+import type { ErrorBody } from './contract/errors.ts';
 
 let api: TestApi;
 
@@ -95,15 +95,15 @@ describe('the list of therapists', () => {
 describe('a path', () => {
   it('that does not exist is a JSON 404', async () => {
     for (const path of ['/api', '/api/nothing', '/api/auth/nothing', '/uploads/nothing']) {
-      const { status, body } = await api.visit<Failure>('GET', path);
+      const { status, body } = await api.visit<ErrorBody>('GET', path);
       expect([status, body.code], path).toEqual([404, 'not_found']);
     }
-    const inside = await api.manage<Failure>('GET', '/nothing');
+    const inside = await api.manage<ErrorBody>('GET', '/nothing');
     expect([inside.status, inside.body.code]).toEqual([404, 'not_found']);
   });
 
   it('with the wrong method is 405 with Allow', async () => {
-    const { status, body, headers } = await api.visit<Failure>('DELETE', '/api/services');
+    const { status, body, headers } = await api.visit<ErrorBody>('DELETE', '/api/services');
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET']);
     expect((await api.manage('PUT', '/services/1')).status).toBe(405);
     expect((await api.visit('GET', '/api/auth/login')).status).toBe(405);
@@ -111,7 +111,7 @@ describe('a path', () => {
 
   it('whose id is not a positive integer is 404', async () => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483648', '%00', '1e3', '１', '%ff']) {
-      const { status, body } = await api.visit<Failure>('GET', `/api/therapists/${id}`);
+      const { status, body } = await api.visit<ErrorBody>('GET', `/api/therapists/${id}`);
       expect([status, body.code], id).toEqual([404, 'not_found']);
     }
   });
@@ -128,7 +128,7 @@ describe('a path', () => {
   });
 
   it('of a missing asset is 404, never the page', async () => {
-    const { status, body } = await api.visit<Failure>('GET', '/assets/gone.js');
+    const { status, body } = await api.visit<ErrorBody>('GET', '/assets/gone.js');
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 });
@@ -136,7 +136,7 @@ describe('a path', () => {
 describe('a request body', () => {
   it('that is not JSON, of another content type or too large is rejected with its own code', async () => {
     const post = (body: string, headers = {}) =>
-      api.visit<Failure>('POST', '/api/bookings', { body, headers });
+      api.visit<ErrorBody>('POST', '/api/bookings', { body, headers });
     expect([(await post('{"a":')).status, (await post('{"a":')).body.code]).toEqual([400, 'invalid']);
     expect((await post('"text"')).status).toBe(400);
     expect((await post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).body.code).toBe(
@@ -216,7 +216,7 @@ describe('the probes', () => {
     await api.sql`delete from schema_migrations`;
     // the schema version is cached for a second
     const { status, body } = await pollUntil(
-      () => api.visit<Failure>('GET', '/readyz'),
+      () => api.visit<ErrorBody>('GET', '/readyz'),
       (answer) => answer.status !== 200,
     );
     await api.sql`insert into schema_migrations select * from kept`;

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { errorStatus, type ErrorCode, type Failure } from './contract/errors.ts';
+import { errorStatus, type ErrorCode, type ErrorBody } from './contract/errors.ts';
 import { rules, type RuleKey } from './contract/rules.ts';
 import { QueryTimeout } from './database/client.ts';
 
@@ -9,14 +9,14 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string = sentences[code],
-    readonly details: Omit<Failure, 'code' | 'message'> = {},
+    readonly details: Omit<ErrorBody, 'code' | 'message'> = {},
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
     this.status = errorStatus[code];
   }
 
-  get body(): Failure {
+  get body(): ErrorBody {
     return { message: this.message, code: this.code, ...this.details };
   }
 }
@@ -74,7 +74,7 @@ const constraints: Record<string, () => ApiError> = {
 };
 
 /** The name of the constraint that a write violated, or null. */
-export const brokenConstraint = (error: unknown): string | null =>
+export const violatedConstraint = (error: unknown): string | null =>
   error instanceof postgres.PostgresError ? (error.constraint_name ?? null) : null;
 
 // Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and aborted transactions.

@@ -84,5 +84,5 @@ function restoreCatalogue(client: QueryClient): void {
 }
 
 async function sendOutbox(client: QueryClient): Promise<void> {
-  if (hasToken() || hasPendingLogouts()) (await import('./data/outbox.ts')).startSending(client);
+  if (hasToken() || hasPendingLogouts()) (await import('./data/outbox.ts')).startOutbox(client);
 }

@@ -3,7 +3,7 @@ import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const signIn = (base: string, username: string, password: string, headers = {}) =>
-  callApi<{ data: { token: string } } & Failure>(base, 'POST', '/api/auth/login', {
+  callApi<{ data: { token: string } } & ErrorBody>(base, 'POST', '/api/auth/login', {
     body: { username, password },
     headers,
   });
@@ -139,7 +139,7 @@ describe('the guard', () => {
       ['GET', '/settings/booking-rules'],
       ['GET', '/nothing'],
     ] as const) {
-      const { status, body, headers } = await api.visit<Failure>(method, `/api/admin${path}`);
+      const { status, body, headers } = await api.visit<ErrorBody>(method, `/api/admin${path}`);
       expect([status, body.code, headers.get('cache-control')], path).toEqual([
         401,
         'unauthorized',

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
 import { adminRouters } from '../app.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
 let api: TestApi;
@@ -69,7 +69,7 @@ describe('every admin route', () => {
           method === 'GET'
             ? undefined
             : { isOpen: false, isActive: false, name: 'Intruder', status: 'approved' };
-        const answer = await api.visit<Failure>(method, path, { ...(token ? { token } : {}), body });
+        const answer = await api.visit<ErrorBody>(method, path, { ...(token ? { token } : {}), body });
         expect([answer.status, answer.body.code], `${method} ${path}, token ${kind}`).toEqual([
           401,
           'unauthorized',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import type { ActiveSession } from '../contract/auth.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 
 const onAndroid = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/130.0.6723.58 Mobile';
@@ -36,7 +36,7 @@ const list = async (token: string) =>
   (await api.visit<{ data: ActiveSession[] }>('GET', '/api/admin/sessions', { token })).body.data;
 const own = async (token: string) => (await list(token)).find(({ isCurrent }) => isCurrent)!;
 const end = (token: string, id: number | string) =>
-  api.visit<Failure>('DELETE', `/api/admin/sessions/${id}`, { token });
+  api.visit<ErrorBody>('DELETE', `/api/admin/sessions/${id}`, { token });
 const endOthers = (token: string) => api.visit('DELETE', '/api/admin/sessions', { token });
 const verify = async (token: string) => (await api.visit('GET', '/api/auth/verify', { token })).status;
 const jtiOf = (token: string): string =>
@@ -177,8 +177,8 @@ describe('ending another session more than ten minutes after signing in', () => 
     () => api.sql`
     update sessions set created_at = now() - interval '11 minutes' where id = ${jtiOf(desk)}`,
   );
-  const endBy = (path: string, body: object) => api.visit<Failure>('DELETE', path, { token: desk, body });
-  const rules = ({ body }: { body: Failure }) => body.issues?.map(({ path, rule }) => [path, rule]);
+  const endBy = (path: string, body: object) => api.visit<ErrorBody>('DELETE', path, { token: desk, body });
+  const rules = ({ body }: { body: ErrorBody }) => body.issues?.map(({ path, rule }) => [path, rule]);
 
   it('requires the password, and ends nothing with a wrong one', async () => {
     const { id } = await own(phone);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 let api: TestApi;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Data<T> = { data: T } & Failure;
+type Data<T> = { data: T } & ErrorBody;
 
 describe('weekly hours', () => {
   const add = (id: number, dayOfWeek: number, startTime: string, endTime: string) =>

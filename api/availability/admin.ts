@@ -3,13 +3,13 @@ import { availabilityInput, type AvailabilityInput } from '../contract/availabil
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { brokenConstraint, ApiError } from '../errors.ts';
+import { violatedConstraint, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { availabilityJson, readWeek } from './select.ts';
+import { availabilityJson, readWeeklyHours } from './select.ts';
 
 export const availability: Feature = (router, { sql }) => {
   router.get('/therapists/:id/availability', async (req, res) => {
-    sendJson(res, await readWeek(sql, pathId(req.params.id)));
+    sendJson(res, await readWeeklyHours(sql, pathId(req.params.id)));
   });
 
   router.post('/therapists/:id/availability', async (req, res) => {
@@ -26,7 +26,7 @@ export const availability: Feature = (router, { sql }) => {
         select ${availabilityJson(sql)}::text as json from a`);
       sendJson(res, json, 201);
     } catch (error) {
-      if (brokenConstraint(error) === 'therapist_availability_no_overlap') {
+      if (violatedConstraint(error) === 'therapist_availability_no_overlap') {
         throw await overlapError(sql, therapistId, entry);
       }
       throw error;

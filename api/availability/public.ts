@@ -4,7 +4,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
-import { readWeek } from './select.ts';
+import { readWeeklyHours } from './select.ts';
 import { editableSlots, offeredSlots, readTherapistDay } from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
@@ -12,7 +12,7 @@ export const availability: Feature = (router, context) => {
 
   router.get(
     '/therapists/:id/availability',
-    cachedRoute(context, (req) => readWeek(sql, pathId(req.params['id']))),
+    cachedRoute(context, (req) => readWeeklyHours(sql, pathId(req.params['id']))),
   );
 
   router.get('/therapists/:id/availability/slots', async (req, res) => {

@@ -11,11 +11,11 @@ export const availabilityJson = (sql: Sql) => sql`
     'endTime', to_char(a.end_time, 'HH24:MI'))`;
 
 /** The week of `therapists t`, as a JSON list. */
-export const weekJson = (sql: Sql) => sql`
+export const weeklyHoursJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
 /** One therapist's week as JSON text. Throws `not_found`. */
-export const readWeek = (sql: Sql, therapistId: number): Promise<string> =>
-  readJson(sql`select ${weekJson(sql)}::text as json from therapists t where t.id = ${therapistId}`);
+export const readWeeklyHours = (sql: Sql, therapistId: number): Promise<string> =>
+  readJson(sql`select ${weeklyHoursJson(sql)}::text as json from therapists t where t.id = ${therapistId}`);

@@ -42,11 +42,11 @@ export function freeSlots(day: SlotDay): number[] {
 
 /** Whether a visit could start then, apart from other visits. */
 export function isOffered(day: SlotDay, start: number): boolean {
-  return start >= day.earliest && start % day.step === 0 && withinHours(day, start);
+  return start >= day.earliest && start % day.step === 0 && isWithinHours(day, start);
 }
 
 /** Whether a visit starting then lies within one stretch of working hours. */
-export function withinHours({ weekday, hours, duration }: SlotDay, start: number): boolean {
+export function isWithinHours({ weekday, hours, duration }: SlotDay, start: number): boolean {
   return fits(workingStretches(weekday, hours), start, duration);
 }
 

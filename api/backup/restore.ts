@@ -1,5 +1,5 @@
 import type { Sql } from '../database/client.ts';
-import { lockSchema, migrateOver, newestVersion } from '../database/migrate.ts';
+import { lockSchema, migrateOnConnection, newestVersion } from '../database/migrate.ts';
 import { openConnection, readTables, type DumpLine, type Table } from './dump.ts';
 
 /** the number of characters of JSON in one insert */
@@ -54,7 +54,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await sql.unsafe(
     'drop schema public cascade; create schema public; grant usage on schema public to public',
   );
-  await migrateOver(sql, { upTo: version });
+  await migrateOnConnection(sql, { upTo: version });
   const tables = await readTables(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
   // the dump contains the rows that migrations inserted, too
@@ -73,7 +73,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   // again.
   await sql`update sessions set ended_at = now() where ended_at is null`;
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
-  await migrateOver(sql);
+  await migrateOnConnection(sql);
   const ours = await existingTables(sql);
   const foreign = found.filter((name) => !ours.includes(name));
   if (foreign.length > 0) {

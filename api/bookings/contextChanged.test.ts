@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { inDays } from '../../tests/support/bookingForm.ts';
+import { dateInDays } from '../../tests/support/bookingForm.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { connect } from '../database/client.ts';
 
 let api: TestApi;
@@ -17,8 +17,8 @@ afterAll(() => api.stop());
 type Therapist = { id: number; serviceId: number };
 
 const book = ({ id, serviceId }: Therapist, fields: object = {}) =>
-  api.visit<{ data: BookingReceipt } & Failure>('POST', '/api/bookings', {
-    body: { ...customerFields, therapistId: id, serviceId, startTime: `${inDays(3)} 10:00`, ...fields },
+  api.visit<{ data: BookingReceipt } & ErrorBody>('POST', '/api/bookings', {
+    body: { ...customerFields, therapistId: id, serviceId, startTime: `${dateInDays(3)} 10:00`, ...fields },
   });
 
 const countBookings = async ({ id }: Therapist) =>
@@ -124,7 +124,7 @@ describe('a booking request that waits for the therapist', () => {
 describe('slots', () => {
   it('are read from the database, so that even an unannounced change shows at once', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
-    const path = `/api/therapists/${id}/availability/slots?date=${inDays(3)}&serviceId=${serviceId}`;
+    const path = `/api/therapists/${id}/availability/slots?date=${dateInDays(3)}&serviceId=${serviceId}`;
     const slots = async () => (await api.visit<{ data: string[] }>('GET', path)).body.data;
     expect(await slots()).toContain('10:00');
     await api.sql.unsafe(`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 let clock = new Date('2026-12-01T03:00:00Z');
@@ -23,7 +23,7 @@ async function booked(visit: Visit) {
 }
 
 const edit = (id: number, form: object) =>
-  api.manage<{ data: Booking } & Failure>('PATCH', `/bookings/${id}`, form);
+  api.manage<{ data: Booking } & ErrorBody>('PATCH', `/bookings/${id}`, form);
 const slots = async (id: number, query: string) =>
   (
     await api.visit<{ data: string[] }>('GET', `/api/therapists/${id}/availability/slots?${query}`, {

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { withinHours } from '../availability/slots.ts';
+import { isWithinHours } from '../availability/slots.ts';
 import { editableSlots, readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
-import { ApiError, brokenConstraint } from '../errors.ts';
+import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { bookingColumns, currentBooking } from './select.ts';
 
@@ -32,7 +32,7 @@ export async function editBooking(
 
   const saved = await save(sql, res, current, edit, { fields, isNewTime, day }).catch(
     async (error: unknown): Promise<never> => {
-      if (brokenConstraint(error) !== 'bookings_no_overlap') throw error;
+      if (violatedConstraint(error) !== 'bookings_no_overlap') throw error;
       const slots = editableSlots(await readEditedDay(sql, id, edit), dateOf(edit), now);
       throw new ApiError('slot_taken', undefined, { slots });
     },
@@ -59,7 +59,7 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (!day.service) throw new ApiError('service_not_offered');
   const asked = slotDay(day, dateOf(edit), now, { withNotice: false });
   const start = minutesOf(edit.startTime.slice(11));
-  if (start < asked.earliest || !withinHours(asked, start)) throw new ApiError('slot_unavailable');
+  if (start < asked.earliest || !isWithinHours(asked, start)) throw new ApiError('slot_unavailable');
 }
 
 /** The saved booking as JSON text; null when somebody else has saved it since it was read. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 let clock = new Date('2026-12-01T03:00:00Z');
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 type Booked = { data: BookingReceipt };
 
 const book = (body: object, headers: Record<string, string> = {}) =>
-  api.visit<Booked & Failure>('POST', '/api/bookings', { body: { ...customerFields, ...body }, headers });
+  api.visit<Booked & ErrorBody>('POST', '/api/bookings', { body: { ...customerFields, ...body }, headers });
 
 const slotsOf = async (therapistId: number, date: string, query = '') =>
   (
@@ -362,7 +362,7 @@ describe('a request for slots', () => {
     expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);
     expect(await slotsOf(id, '2026-12-02')).toEqual(['09:00', '09:30', '10:00']);
     const other = await makeService(api.manage);
-    const refused = await api.visit<Failure>(
+    const refused = await api.visit<ErrorBody>(
       'GET',
       `/api/therapists/${id}/availability/slots?date=2026-12-02&serviceId=${other.id}`,
     );

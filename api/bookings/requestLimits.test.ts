@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 
 let api: TestApi;
@@ -32,7 +32,7 @@ function request(customer: object, { id, serviceId }: typeof therapist) {
 }
 
 const book = (customer: object, address: string, whose = therapist) =>
-  api.visit<Failure>('POST', '/api/bookings', {
+  api.visit<ErrorBody>('POST', '/api/bookings', {
     body: request(customer, whose),
     headers: { 'X-Forwarded-For': address },
   });

@@ -8,7 +8,7 @@ import {
   type BookingStatus,
   type StatusReceipt,
 } from '../contract/booking.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const now = new Date('2026-12-01T03:00:00Z');
@@ -37,7 +37,7 @@ async function bookingThatIs(
 }
 
 const move = (id: number, change: object, key?: string) =>
-  api.visit<{ data: StatusReceipt } & Failure>('PATCH', `/api/admin/bookings/${id}/status`, {
+  api.visit<{ data: StatusReceipt } & ErrorBody>('PATCH', `/api/admin/bookings/${id}/status`, {
     body: change,
     token: api.token,
     headers: key ? { 'Idempotency-Key': key } : {},
@@ -163,7 +163,7 @@ describe('deleting a booking', () => {
 
   it.each(['pending', 'approved'] as const)('is rejected when it is %s', async (status) => {
     const { id } = await bookingThatIs(status);
-    const { status: answer, body } = await api.manage<Failure>('DELETE', `/bookings/${id}`);
+    const { status: answer, body } = await api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
     expect([answer, body.code, body.booking?.id]).toEqual([409, 'illegal_transition', id]);
   });
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { body, requiredText } from './fields.ts';
-import { rule } from './rules.ts';
+import { ruleKey } from './rules.ts';
 
 /** `POST /api/auth/login`. A password is taken as typed, spaces and all. */
 export const credentials = body({
   username: requiredText(100, 'usernameRequired'),
   password: v.pipe(
-    v.string(rule('passwordRequired')),
-    v.minLength(1, rule('passwordRequired')),
-    v.maxLength(1000, rule('textTooLong')),
+    v.string(ruleKey('passwordRequired')),
+    v.minLength(1, ruleKey('passwordRequired')),
+    v.maxLength(1000, ruleKey('textTooLong')),
   ),
 });
 
@@ -17,11 +17,11 @@ export const sessionEnd = body({ password: v.optional(credentials.entries.passwo
 
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
 export const newUser = body({
-  username: v.pipe(requiredText(100, 'usernameTooShort'), v.minLength(3, rule('usernameTooShort'))),
+  username: v.pipe(requiredText(100, 'usernameTooShort'), v.minLength(3, ruleKey('usernameTooShort'))),
   password: v.pipe(
-    v.string(rule('passwordTooShort')),
-    v.minLength(6, rule('passwordTooShort')),
-    v.maxLength(1000, rule('textTooLong')),
+    v.string(ruleKey('passwordTooShort')),
+    v.minLength(6, ruleKey('passwordTooShort')),
+    v.maxLength(1000, ruleKey('textTooLong')),
   ),
 });
 

@@ -11,10 +11,10 @@ import {
   optionalWhatsapp,
   requiredText,
 } from './fields.ts';
-import { rule, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './rules.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
-export const bookingStatus = v.picklist(bookingStatuses, rule('statusInvalid'));
+export const bookingStatus = v.picklist(bookingStatuses, ruleKey('statusInvalid'));
 export type BookingStatus = v.InferOutput<typeof bookingStatus>;
 
 /** The customer's fields. At least one contact is required. */
@@ -37,13 +37,13 @@ const hasContact = (customer: Record<(typeof contacts)[number][0], string | null
 /** The customer's part of the booking form. */
 export const customer = v.pipe(
   body(customerFields),
-  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type CustomerInput = v.InferInput<typeof customer>;
 export type Customer = v.InferOutput<typeof customer>;
 
 /** The service's minutes or THB as shown to the customer. The request is refused if they have changed. */
-const expected = v.optional(v.number(rule('numberInvalid')));
+const expected = v.optional(v.number(ruleKey('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
 export const bookingRequest = v.pipe(
@@ -56,7 +56,7 @@ export const bookingRequest = v.pipe(
     expectedPrice: expected,
     ...customerFields,
   }),
-  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
@@ -70,7 +70,7 @@ export type StatusChange = v.InferOutput<typeof statusChange>;
 /** `PATCH /api/admin/bookings/{id}`: all fields of the edit form. */
 export const bookingEdit = v.pipe(
   body({ therapistId: id, serviceId: id, startTime: businessDateTime, version, ...customerFields }),
-  v.forward(v.partialCheck(contacts, hasContact, rule('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
@@ -119,7 +119,7 @@ const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =
 export const bookingQuery = body({
   includePast: v.optional(
     v.pipe(
-      v.picklist(['true', 'false'], rule('choiceInvalid')),
+      v.picklist(['true', 'false'], ruleKey('choiceInvalid')),
       v.transform((text) => text === 'true'),
     ),
     'true',
@@ -129,15 +129,15 @@ export const bookingQuery = body({
   from: v.optional(businessDate),
   to: v.optional(businessDate),
   search: v.optional(optionalText(200), null),
-  order: v.optional(v.picklist(['asc', 'desc'], rule('choiceInvalid')), 'asc'),
+  order: v.optional(v.picklist(['asc', 'desc'], ruleKey('choiceInvalid')), 'asc'),
   limit: v.optional(
     queryNumber(
-      v.pipe(v.number(), v.minValue(1, rule('limitInvalid')), v.maxValue(500, rule('limitInvalid'))),
+      v.pipe(v.number(), v.minValue(1, ruleKey('limitInvalid')), v.maxValue(500, ruleKey('limitInvalid'))),
       'limitInvalid',
     ),
     '100',
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, rule('cursorInvalid')))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
 });
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
 export const unloggedQuery = 'Booking-Query';

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import type { Fault } from './notifications.ts';
+import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './rules.ts';
 import type { Service } from './service.ts';
 
@@ -37,7 +37,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldIssue = { path: string; rule: RuleKey; message: string };
 
 /** The body of every error response. */
-export type Failure = {
+export type ErrorBody = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
@@ -50,5 +50,5 @@ export type Failure = {
   /** with `booking_changed`, `illegal_transition` and `not_told`: the booking as it is now */
   booking?: Booking;
   /** when a test message was not delivered: why */
-  fault?: Fault;
+  fault?: DeliveryFault;
 };

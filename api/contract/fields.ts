@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normalisePhone } from './digits.ts';
-import { rule, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './rules.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
@@ -22,8 +22,8 @@ function trimmed(text: string): string {
 const unstorable = /\0|\p{Surrogate}/u;
 
 const clean = v.pipe(
-  v.string(rule('textInvalid')),
-  v.check((text) => !unstorable.test(text), rule('textUnreadable')),
+  v.string(ruleKey('textInvalid')),
+  v.check((text) => !unstorable.test(text), ruleKey('textUnreadable')),
   v.transform(trimmed),
 );
 
@@ -48,28 +48,28 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
   );
 
 export const optionalText = (max: number) =>
-  orNone(v.pipe(v.string(), v.maxLength(max, rule('textTooLong'))));
+  orNone(v.pipe(v.string(), v.maxLength(max, ruleKey('textTooLong'))));
 
 /** A telephone number that matches `pattern` once it is normalised; its output is the normalised number. */
 const optionalNumber = (pattern: RegExp, broken: RuleKey) =>
   orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalisePhone), v.regex(pattern, broken)));
 
 /** +66 or a leading 0, then 9 digits (specification, section 5). */
-export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, rule('thaiPhoneInvalid'));
+export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, ruleKey('thaiPhoneInvalid'));
 
 /** +, country code, digits (E.164: at most 15 of them). */
-export const optionalWhatsapp = optionalNumber(/^\+\d{7,15}$/, rule('whatsappInvalid'));
+export const optionalWhatsapp = optionalNumber(/^\+\d{7,15}$/, ruleKey('whatsappInvalid'));
 
 export const optionalEmail = orNone(
-  v.pipe(v.string(), v.maxLength(254, rule('emailInvalid')), v.email(rule('emailInvalid'))),
+  v.pipe(v.string(), v.maxLength(254, ruleKey('emailInvalid')), v.email(ruleKey('emailInvalid'))),
 );
 
 /** A row's id: a positive PostgreSQL integer. */
 export const id = v.pipe(
-  v.number(rule('numberInvalid')),
-  v.integer(rule('numberInvalid')),
-  v.minValue(1, rule('numberInvalid')),
-  v.maxValue(2_147_483_647, rule('numberInvalid')),
+  v.number(ruleKey('numberInvalid')),
+  v.integer(ruleKey('numberInvalid')),
+  v.minValue(1, ruleKey('numberInvalid')),
+  v.maxValue(2_147_483_647, ruleKey('numberInvalid')),
 );
 
 // Leaves room for date arithmetic below the year 9999, where PostgreSQL's ISO 8601 ends.
@@ -86,23 +86,26 @@ export const isBusinessDate = (text: string): boolean => {
 
 /** A date in the business zone, `yyyy-MM-dd`. */
 export const businessDate = v.pipe(
-  v.string(rule('dateInvalid')),
-  v.check(isBusinessDate, rule('dateInvalid')),
+  v.string(ruleKey('dateInvalid')),
+  v.check(isBusinessDate, ruleKey('dateInvalid')),
 );
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day, 24-hour `HH:mm`. */
-export const timeOfDay = v.pipe(v.string(rule('timeInvalid')), v.regex(timePattern, rule('timeInvalid')));
+export const timeOfDay = v.pipe(
+  v.string(ruleKey('timeInvalid')),
+  v.regex(timePattern, ruleKey('timeInvalid')),
+);
 
 /** A moment in the business zone, local `yyyy-MM-dd HH:mm`. */
 export const businessDateTime = v.pipe(
-  v.optional(v.string(rule('dateTimeRequired')), ''),
+  v.optional(v.string(ruleKey('dateTimeRequired')), ''),
   v.check(
     (text) => text[10] === ' ' && isBusinessDate(text.slice(0, 10)) && timePattern.test(text.slice(11)),
-    rule('dateTimeRequired'),
+    ruleKey('dateTimeRequired'),
   ),
 );
 
-export const locale = v.picklist(['en', 'th', 'hi'], rule('localeInvalid'));
+export const locale = v.picklist(['en', 'th', 'hi'], ruleKey('localeInvalid'));
 export type Locale = v.InferOutput<typeof locale>;

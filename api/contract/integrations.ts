@@ -54,5 +54,5 @@ export type Integrations = {
 };
 
 /** The prefix of a masked secret. */
-export const mask = '••••';
+export const secretMask = '••••';
 export const channels = ['sms', 'email', 'line', 'whatsapp'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
-import { rule } from './rules.ts';
+import { ruleKey } from './rules.ts';
 
 /** How a message is delivered. `customer_email` goes to the customer, all others to the administrator. */
 export const deliveryChannels = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'] as const;
@@ -42,7 +42,7 @@ const faults = [
   /** the booking, its contact or the device is gone, or the message is no longer true */
   'outdated',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type DeliveryFault = (typeof faults)[number];
 
 /** One message about a booking. Times are ISO 8601 in UTC. */
 export type Notification = {
@@ -53,7 +53,7 @@ export type Notification = {
   device: string | null;
   state: DeliveryState;
   attempts: number;
-  fault: Fault | null;
+  fault: DeliveryFault | null;
   /** in the provider's words */
   lastError: string | null;
   createdAt: string;
@@ -71,7 +71,7 @@ export type ChannelHealth = {
   isAvailable: boolean;
   /** until then, nothing is sent */
   pausedUntil: string | null;
-  fault: Fault | null;
+  fault: DeliveryFault | null;
   reason: string | null;
   waiting: number;
   lastDeliveredAt: string | null;
@@ -87,7 +87,7 @@ export type Deliveries = { channels: ChannelHealth[]; lineQuota: LineQuota | nul
 const notificationFields = {
   /** the language of messages to the administrator */
   shopLanguage: locale,
-  customerEmails: v.boolean(rule('choiceInvalid')),
+  customerEmails: v.boolean(ruleKey('choiceInvalid')),
 };
 
 /** `PATCH /api/admin/settings/notifications`: omitted fields stay as they are. */
@@ -103,8 +103,11 @@ export const pushTest = body({ endpoint: v.optional(requiredText(1000, 'fieldMis
 const base64url = (bytes: number) =>
   v.pipe(
     requiredText(200, 'fieldMissing'),
-    v.regex(/^[\w-]+={0,2}$/, rule('textUnreadable')),
-    v.check((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, rule('textUnreadable')),
+    v.regex(/^[\w-]+={0,2}$/, ruleKey('textUnreadable')),
+    v.check(
+      (text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes,
+      ruleKey('textUnreadable'),
+    ),
   );
 
 /** `POST /api/admin/push/subscriptions`: the browser's `PushSubscription` as JSON. */

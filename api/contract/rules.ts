@@ -54,4 +54,4 @@ export const rules = {
 export type RuleKey = keyof typeof rules;
 
 /** A rule's key, checked by the compiler. */
-export const rule = (key: RuleKey): RuleKey => key;
+export const ruleKey = (key: RuleKey): RuleKey => key;

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
 import { body, optionalText, requiredText } from './fields.ts';
-import { rule } from './rules.ts';
+import { ruleKey } from './rules.ts';
 
 const fields = {
   name: requiredText(200, 'nameRequired'),
   description: optionalText(2000),
   /** minutes */
   duration: v.pipe(
-    v.number(rule('durationInvalid')),
-    v.minValue(15, rule('durationInvalid')),
-    v.maxValue(720, rule('durationInvalid')),
-    v.multipleOf(15, rule('durationInvalid')),
+    v.number(ruleKey('durationInvalid')),
+    v.minValue(15, ruleKey('durationInvalid')),
+    v.maxValue(720, ruleKey('durationInvalid')),
+    v.multipleOf(15, ruleKey('durationInvalid')),
   ),
   /** THB, to the satang */
   price: v.pipe(
-    v.number(rule('priceInvalid')),
-    v.minValue(0, rule('priceInvalid')),
-    v.maxValue(99_999_999, rule('priceInvalid')),
+    v.number(ruleKey('priceInvalid')),
+    v.minValue(0, ruleKey('priceInvalid')),
+    v.maxValue(99_999_999, ruleKey('priceInvalid')),
     v.transform((price) => Math.round(price * 100) / 100),
   ),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, businessDate, id } from './fields.ts';
-import { rule, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './rules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 
@@ -8,7 +8,7 @@ const whole = (min: number, max: number, broken: RuleKey) =>
   v.pipe(v.number(broken), v.integer(broken), v.minValue(min, broken), v.maxValue(max, broken));
 
 const fields = {
-  slotStepMinutes: v.picklist(slotSteps, rule('slotStepInvalid')),
+  slotStepMinutes: v.picklist(slotSteps, ruleKey('slotStepInvalid')),
   minimumNoticeMinutes: whole(0, 43_200, 'noticeInvalid'),
   travelGapMinutes: whole(0, 720, 'travelGapInvalid'),
   horizonDays: whole(1, 730, 'horizonInvalid'),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { body } from './fields.ts';
-import { rule } from './rules.ts';
+import { ruleKey } from './rules.ts';
 
 /** `PATCH /api/admin/shop/status`. */
-export const shopStatusInput = body({ isOpen: v.boolean(rule('choiceInvalid')) });
+export const shopStatusInput = body({ isOpen: v.boolean(ruleKey('choiceInvalid')) });
 
 /** `isDemo`: the shop holds demo data, and the site says so. */
 export type ShopStatus = { id: number; isOpen: boolean; lastUpdated: string; isDemo: boolean };

@@ -10,21 +10,21 @@ import {
   requiredText,
 } from './fields.ts';
 import type { Location } from './location.ts';
-import { rule } from './rules.ts';
+import { ruleKey } from './rules.ts';
 import type { Service } from './service.ts';
 
 const imageUrl = v.pipe(
-  v.optional(v.nullable(v.string(rule('imageInvalid'))), null),
+  v.optional(v.nullable(v.string(ruleKey('imageInvalid'))), null),
   v.transform((url) => url || null),
   v.nullable(
     v.pipe(
       v.string(),
-      v.regex(/^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule('imageInvalid')),
+      v.regex(/^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ruleKey('imageInvalid')),
     ),
   ),
 );
 
-const ids = v.pipe(v.array(id, rule('choiceInvalid')), v.maxLength(500, rule('choiceInvalid')));
+const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
 const fields = {
   name: requiredText(200, 'nameRequired'),
@@ -39,7 +39,7 @@ const fields = {
 /** `POST /api/admin/therapists`. Active by default. */
 export const therapistInput = body({
   ...fields,
-  isActive: v.optional(v.boolean(rule('choiceInvalid')), true),
+  isActive: v.optional(v.boolean(ruleKey('choiceInvalid')), true),
   locationIds: v.optional(ids, []),
   serviceIds: v.optional(ids, []),
 });
@@ -47,12 +47,12 @@ export type TherapistInput = v.InferOutput<typeof therapistInput>;
 
 /** `PATCH /api/admin/therapists/{id}`: omitted fields stay as they are. */
 export const therapistPatch = v.partial(
-  body({ ...fields, isActive: v.boolean(rule('choiceInvalid')), locationIds: ids, serviceIds: ids }),
+  body({ ...fields, isActive: v.boolean(ruleKey('choiceInvalid')), locationIds: ids, serviceIds: ids }),
 );
 export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 
 /** `PATCH /api/admin/therapists/{id}/active`. */
-export const therapistActive = body({ isActive: v.boolean(rule('choiceInvalid')) });
+export const therapistActive = body({ isActive: v.boolean(ruleKey('choiceInvalid')) });
 
 /** A therapist as visitors see them, without their contacts. */
 export type Therapist = {

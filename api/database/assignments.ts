@@ -5,7 +5,7 @@ import type { Sql } from './client.ts';
  * The assignments of an `update … set`: each field of the patch becomes a column in snake case. Omitted fields keep
  * their values.
  */
-export const assignments = <Patch extends object>(
+export const updateAssignments = <Patch extends object>(
   sql: Sql,
   patch: Patch,
   fields: readonly (keyof Patch & string)[],

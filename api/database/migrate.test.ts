@@ -7,7 +7,7 @@ import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
 import { connect, type Sql } from './client.ts';
-import { migrate, migrateOver } from './migrate.ts';
+import { migrate, migrateOnConnection } from './migrate.ts';
 import { projectFolder } from '../server/projectFolder.ts';
 
 let database: FreshDatabase;
@@ -115,7 +115,7 @@ describe('migrations', () => {
       'create table slow (id integer); select pg_sleep(0.3); insert into slow values (1);',
     );
     const [one, two] = [1, 2].map(() => connect(database.url, { max: 1, timeout: 0 }));
-    await Promise.all([migrateOver(one!, { folder }), migrateOver(two!, { folder })]);
+    await Promise.all([migrateOnConnection(one!, { folder }), migrateOnConnection(two!, { folder })]);
     expect(await sql`select * from slow`).toHaveLength(1);
     await Promise.all([one!.end(), two!.end()]);
   });
@@ -175,7 +175,7 @@ describe('functions', () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
     const unlocked = [1, 2].map(() => connect(database.url, { max: 1, timeout: 0 }));
     await define('good morning');
-    await Promise.all(unlocked.map((own) => migrateOver(own, { folder })));
+    await Promise.all(unlocked.map((own) => migrateOnConnection(own, { folder })));
     expect(await greeting()).toBe('good morning');
     await Promise.all(unlocked.map((own) => own.end()));
   });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from './client.ts';
-import { brokenConstraint } from '../errors.ts';
+import { violatedConstraint } from '../errors.ts';
 import { projectFolder } from '../server/projectFolder.ts';
 
 type Script = { name: string; text: string; checksum: string };
@@ -24,7 +24,7 @@ export async function migrate(databaseUrl: string, folder = schemaFolder): Promi
   try {
     // Polls, because a connection that blocks on the lock cannot tell a slow migrator from a dead connection.
     while (!(await lockSchema(sql))) await pause(200);
-    await migrateOver(sql, { folder });
+    await migrateOnConnection(sql, { folder });
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -37,7 +37,7 @@ export async function lockSchema(sql: Sql): Promise<boolean> {
 }
 
 /** Migrates over a connection that holds the lock. `upTo`: only migrations up to that version, and no functions. */
-export async function migrateOver(
+export async function migrateOnConnection(
   sql: Sql,
   { folder = schemaFolder, upTo }: { folder?: string; upTo?: number } = {},
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function applyMigration(sql: Sql, { version, name, text, checksum }: Migra
       `insert into schema_migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');\n${text};`,
     );
   } catch (error) {
-    if (brokenConstraint(error) !== 'schema_migrations_pkey') throw error;
+    if (violatedConstraint(error) !== 'schema_migrations_pkey') throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Location } from '../contract/location.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Data<T> = { data: T } & Failure;
+type Data<T> = { data: T } & ErrorBody;
 
 describe('locations', () => {
   it('are created, changed and deleted; deleting one removes it from its therapists', async () => {
@@ -33,9 +33,9 @@ describe('locations', () => {
 
   it('are unique by city and district, of 1 to 100 characters each', async () => {
     await api.manage('POST', '/locations', { city: 'Phuket', district: 'Kathu' });
-    const again = await api.manage<Failure>('POST', '/locations', { city: 'phuket', district: 'kathu' });
+    const again = await api.manage<ErrorBody>('POST', '/locations', { city: 'phuket', district: 'kathu' });
     expect([again.status, again.body.code]).toEqual([409, 'duplicate']);
-    const broken = await api.manage<Failure>('POST', '/locations', { city: '', district: 'x'.repeat(101) });
+    const broken = await api.manage<ErrorBody>('POST', '/locations', { city: '', district: 'x'.repeat(101) });
     expect(broken.body.issues?.map(({ message }) => message)).toEqual([
       'City is required',
       'District name is too long',

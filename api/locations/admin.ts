@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { assignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/assignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
@@ -26,7 +26,7 @@ export const locations: Feature = (router, { sql }) => {
     const patch = parse(locationInput, req.body);
     const json = await readJson(sql`
       with l as (
-        update locations set ${assignments(sql, patch, ['city', 'district'])} where id = ${id} returning *),
+        update locations set ${updateAssignments(sql, patch, ['city', 'district'])} where id = ${id} returning *),
       audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes: patch })})
       select ${locationJson(sql)}::text as json from l`);
     sendJson(res, json);

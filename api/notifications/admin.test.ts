@@ -4,7 +4,7 @@ import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
 import { bookVisit, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Deliveries, DeliveryChannel, NotificationSettings } from '../contract/notifications.ts';
 
 const setup = setUpDeliveringApi();
@@ -27,7 +27,7 @@ describe('a manual retry', () => {
 });
 
 const sendTest = (channel: string) =>
-  setup.api.manage<{ data: object } & Failure>('POST', `/settings/test-notification/${channel}`);
+  setup.api.manage<{ data: object } & ErrorBody>('POST', `/settings/test-notification/${channel}`);
 
 describe('a test message', () => {
   it.each(['email', 'line', 'sms', 'whatsapp'] as const)('is sent by %s', async (channel) => {
@@ -95,7 +95,7 @@ describe('without Twilio’s credentials', () => {
       const { body } = await bare.manage<{ data: Deliveries }>('GET', '/deliveries');
       const available = Object.fromEntries(body.data.channels.map((one) => [one.channel, one.isAvailable]));
       expect(available).toMatchObject({ sms: false, whatsapp: false, email: true, line: true, push: true });
-      const test = await bare.manage<Failure>('POST', '/settings/test-notification/sms');
+      const test = await bare.manage<ErrorBody>('POST', '/settings/test-notification/sms');
       expect([test.status, test.body.code]).toEqual([409, 'not_configured']);
     } finally {
       await bare.stop();
@@ -114,7 +114,7 @@ describe('the notification settings screen', () => {
 
   it('changes the shop’s language and the customer emails independently', async () => {
     const settings = (patch?: object) =>
-      setup.api.manage<{ data: NotificationSettings } & Failure>(
+      setup.api.manage<{ data: NotificationSettings } & ErrorBody>(
         patch ? 'PATCH' : 'GET',
         '/settings/notifications',
         patch,

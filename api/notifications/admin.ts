@@ -1,9 +1,9 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { rule } from '../contract/rules.ts';
+import { ruleKey } from '../contract/rules.ts';
 import * as v from 'valibot';
 import { notificationSettingsPatch, testChannels } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { assignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/assignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
@@ -50,14 +50,14 @@ export const notifications: Feature = (router, context) => {
     const patch = parse(notificationSettingsPatch, req.body);
     const json = await readJson(sql`
       with changed as (
-        update notification_settings set ${assignments(sql, patch, ['shopLanguage', 'customerEmails'])} returning *),
+        update notification_settings set ${updateAssignments(sql, patch, ['shopLanguage', 'customerEmails'])} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
       select ${settingsJson(sql)}::text as json from changed`);
     sendJson(res, json);
   });
 
   router.post('/settings/test-notification/:channel', async (req, res) => {
-    const channel = v.safeParse(v.picklist(testChannels, rule('choiceInvalid')), req.params.channel);
+    const channel = v.safeParse(v.picklist(testChannels, ruleKey('choiceInvalid')), req.params.channel);
     if (!channel.success) throw new ApiError('not_found');
     await sendTest(context, res, channel.output);
     res.json({ data: { channel: channel.output, sent: true } });

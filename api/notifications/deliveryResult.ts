@@ -1,13 +1,13 @@
-import type { Fault } from '../contract/notifications.ts';
+import type { DeliveryFault } from '../contract/notifications.ts';
 
 /** The result of one attempt to deliver a notification. */
 export type DeliveryResult =
   | { state: 'sent' }
-  | { state: 'skipped'; fault: Fault; reason: string }
+  | { state: 'skipped'; fault: DeliveryFault; reason: string }
   | {
       /** `dead`: another attempt would fail the same way */
       state: 'retry' | 'dead';
-      fault: Fault;
+      fault: DeliveryFault;
       reason: string;
       /** ms to wait, asked for by the provider */
       retryAfter?: number;
@@ -21,12 +21,16 @@ export type DeliveryResult =
 
 export const sent: DeliveryResult = { state: 'sent' };
 
-export const skip = (fault: Fault, reason: string): DeliveryResult => ({ state: 'skipped', fault, reason });
+export const skip = (fault: DeliveryFault, reason: string): DeliveryResult => ({
+  state: 'skipped',
+  fault,
+  reason,
+});
 
 /** No answer, or a temporary failure. `retryAfter` is in ms. */
 export const retryLater = (
   reason: string,
-  fault: Fault = 'unreachable',
+  fault: DeliveryFault = 'unreachable',
   retryAfter?: number,
 ): DeliveryResult => ({
   state: 'retry',
@@ -53,7 +57,7 @@ export const secretUnreadable: DeliveryResult = {
 };
 
 /** A permanent failure. Without valid credentials or quota, nothing else can be sent by this channel either. */
-export const giveUp = (fault: Fault, reason: string): DeliveryResult => ({
+export const giveUp = (fault: DeliveryFault, reason: string): DeliveryResult => ({
   state: 'dead',
   fault,
   reason,

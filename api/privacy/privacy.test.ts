@@ -3,8 +3,8 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { traceableCustomer, traceOfCustomer } from '../../tests/support/traceableCustomer.ts';
-import type { Failure } from '../contract/errors.ts';
+import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { anonymiseOldBookings } from './erase.ts';
 
 let api: TestApi;
@@ -77,10 +77,10 @@ describe('one booking’s personal data', () => {
     await api.manage('GET', `/bookings/${id}/export`);
     await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
     await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
-    expect(await everything()).toMatch(traceOfCustomer);
+    expect(await everything()).toMatch(customerTracePattern);
 
     expect((await api.manage('POST', `/bookings/${id}/erase`)).status).toBe(200);
-    expect(await everything()).not.toMatch(traceOfCustomer);
+    expect(await everything()).not.toMatch(customerTracePattern);
     const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
     expect(body.data).toMatchObject({
       clientName: '—',
@@ -100,9 +100,12 @@ describe('one booking’s personal data', () => {
     const [startTime, key] = [nextFreeTime(), crypto.randomUUID()];
     const id = await book(startTime, key);
     await api.manage('POST', `/bookings/${id}/erase`);
-    const saved = await api.manage<Failure>('PATCH', `/bookings/${id}`, { ...bodyOf(startTime), version: 1 });
+    const saved = await api.manage<ErrorBody>('PATCH', `/bookings/${id}`, {
+      ...bodyOf(startTime),
+      version: 1,
+    });
     expect([saved.status, saved.body.code]).toEqual([409, 'booking_changed']);
-    const replay = await api.visit<Failure>('POST', '/api/bookings', {
+    const replay = await api.visit<ErrorBody>('POST', '/api/bookings', {
       body: bodyOf(startTime),
       headers: { 'Idempotency-Key': key },
     });

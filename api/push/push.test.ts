@@ -4,7 +4,7 @@ import { bookVisit, waitForDeliveries } from '../../tests/support/notifications.
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { loadConfig } from '../config.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { PushDevice } from '../contract/notifications.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 
@@ -31,7 +31,7 @@ const signIn = async (): Promise<string> => {
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 const subscribe = (token: string, body: object = phone.subscription, agent = 'Chrome/130 Android') =>
-  api.visit<Failure>('POST', '/api/admin/push/subscriptions', {
+  api.visit<ErrorBody>('POST', '/api/admin/push/subscriptions', {
     token,
     body,
     headers: { 'User-Agent': agent },
@@ -60,7 +60,7 @@ describe('a device', () => {
     const { status } = await api.visit('POST', '/api/admin/push/subscriptions/test', { token });
     expect(status).toBe(200);
     expect(phone.messages.at(-1)?.payload).toMatchObject({ bookingId: null, title: 'Test notification' });
-    const mine = await api.manage<Failure>('POST', '/push/subscriptions/test');
+    const mine = await api.manage<ErrorBody>('POST', '/push/subscriptions/test');
     expect([mine.status, mine.body.code]).toEqual([409, 'not_configured']);
   });
 

@@ -4,7 +4,7 @@ import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { nextFreeTime } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { traceableCustomer, traceOfCustomer } from '../../tests/support/traceableCustomer.ts';
+import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;
@@ -69,7 +69,7 @@ describe('the hourly maintenance', () => {
       (await api.sql`select body_hash from idempotency_keys where booking_id = ${old}`).map(
         (row) => row['body_hash'],
       );
-    expect(await databaseAsText(api.sql)).toMatch(traceOfCustomer);
+    expect(await databaseAsText(api.sql)).toMatch(customerTracePattern);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startMaintenance(api.context, (fault) => faults.push(fault));
     vi.advanceTimersByTime(hour - 1);
@@ -79,7 +79,7 @@ describe('the hourly maintenance', () => {
     stop();
 
     expect(faults).toEqual([]);
-    expect(await databaseAsText(api.sql)).not.toMatch(traceOfCustomer);
+    expect(await databaseAsText(api.sql)).not.toMatch(customerTracePattern);
     // notifications and audit entries are kept without personal data
     expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
     expect(await bodyHash()).toEqual(['erased']);

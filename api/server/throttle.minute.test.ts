@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 /** 18 seconds into a minute. */
 const beginning = Date.parse('2026-11-21T03:00:18.000Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const look = (path: string, address: string, method = 'GET', to = api) =>
-  to.visit<Failure>(method, path, { headers: { 'X-Forwarded-For': address } });
+  to.visit<ErrorBody>(method, path, { headers: { 'X-Forwarded-For': address } });
 
 /** Sends so many requests and counts their statuses. */
 async function sendMany(path: string, address: string, count: number, to = api) {

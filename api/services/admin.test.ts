@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Service } from '../contract/service.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Data<T> = { data: T } & Failure;
+type Data<T> = { data: T } & ErrorBody;
 
 const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
@@ -55,14 +55,14 @@ describe('services', () => {
 
   it('have unique names, ignoring case', async () => {
     await api.manage('POST', '/services', { name: 'Oil massage' });
-    const { status, body } = await api.manage<Failure>('POST', '/services', { name: 'OIL massage' });
+    const { status, body } = await api.manage<ErrorBody>('POST', '/services', { name: 'OIL massage' });
     expect([status, body.code]).toEqual([409, 'duplicate']);
   });
 
   it('with bookings cannot be deleted; the answer says how many there are and what to do instead', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     await book(id, serviceId);
-    const { status, body } = await api.manage<Failure>('DELETE', `/services/${serviceId}`);
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/services/${serviceId}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Take it off the therapists instead');
   });

@@ -2,7 +2,7 @@ import { insertAuditEntries, changedFields } from '../audit/record.ts';
 import { assertNotInUse } from '../bookings/inUse.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { assignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/assignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readServices, serviceJson } from './select.ts';
@@ -29,7 +29,7 @@ export const services: Feature = (router, { sql }) => {
     const patch = parse(servicePatch, req.body);
     const json = await readJson(sql`
       with s as (
-        update services set ${assignments(sql, patch, ['name', 'description', 'duration', 'price'])}
+        update services set ${updateAssignments(sql, patch, ['name', 'description', 'duration', 'price'])}
         where id = ${id}
         returning *),
       audited as (

@@ -3,7 +3,7 @@ import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts'
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { assignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/assignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
@@ -30,7 +30,7 @@ export const settings: Feature = (router, context) => {
     const patch = parse(bookingRulesPatch, req.body);
     const fields = Object.keys(bookingRulesPatch.entries) as (keyof typeof patch)[];
     const json = await readJson(sql`
-      with changed as (update booking_rules set ${assignments(sql, patch, fields)} returning *),
+      with changed as (update booking_rules set ${updateAssignments(sql, patch, fields)} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
       select ${rulesJson(sql)}::text as json from changed`);
     sendJson(res, json);

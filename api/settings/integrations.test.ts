@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
 import { readDecryptedSettings } from './integrations.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 beforeEach(() => api.sql`update integration_settings set settings = '{}'`);
 
 const save = (patch: object) =>
-  api.manage<{ data: Integrations } & Failure>('POST', '/settings/integrations', patch);
+  api.manage<{ data: Integrations } & ErrorBody>('POST', '/settings/integrations', patch);
 const inTheClear = () => readDecryptedSettings(api.context);
 
 const email = { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };

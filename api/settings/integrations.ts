@@ -1,4 +1,4 @@
-import { mask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
+import { secretMask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { invalid } from '../errors.ts';
@@ -40,12 +40,12 @@ export function settingsToStore(
     const known =
       field === 'email.appPassword' ? current.email?.appPassword : current.line?.channelAccessToken;
     if (known && secret === maskOf(known)) return encryptSecret(secrets, field, known);
-    if (secret.startsWith(mask)) throw invalid(field, 'secretMasked');
+    if (secret.startsWith(secretMask)) throw invalid(field, 'secretMasked');
     return encryptSecret(secrets, field, secret);
   });
 }
 
-const maskOf = (secret: string): string => secret && mask + (secret.length > 8 ? secret.slice(-4) : '');
+const maskOf = (secret: string): string => secret && secretMask + (secret.length > 8 ? secret.slice(-4) : '');
 
 function replaceSecrets<T extends Partial<Integrations>>(
   settings: T,

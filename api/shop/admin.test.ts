@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { ShopStatus } from '../contract/shop.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Data<T> = { data: T } & Failure;
+type Data<T> = { data: T } & ErrorBody;
 
 describe('the shop', () => {
   it('is opened and closed by the administrator, and visitors see its status', async () => {

@@ -15,7 +15,7 @@ import { serverOnlyText, makeBuiltSite } from '../../tests/support/builtSite.ts'
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { createApp } from '../app.ts';
-import { errorStatus, type Failure } from '../contract/errors.ts';
+import { errorStatus, type ErrorBody } from '../contract/errors.ts';
 import { listen } from '../server/listen.ts';
 
 const rounds = process.env['SOAK'] ? 2_000 : 200;
@@ -95,7 +95,7 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
   if (status < 400)
     return /^(?:text\/|application\/manifest)/.test(kind) || text === '' ? null : `is ${kind}`;
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
-  const { code, message } = JSON.parse(text) as Failure;
+  const { code, message } = JSON.parse(text) as ErrorBody;
   return message && errorStatus[code] === status ? null : 'of another shape';
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Data<T> = { data: T } & Failure;
+type Data<T> = { data: T } & ErrorBody;
 
 const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
@@ -47,13 +47,13 @@ describe('therapists', () => {
   });
 
   it('with services or locations that do not exist are refused, naming the field', async () => {
-    const { status, body } = await api.manage<Failure>('POST', '/therapists', {
+    const { status, body } = await api.manage<ErrorBody>('POST', '/therapists', {
       name: 'Nan',
       serviceIds: [999_999],
     });
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'serviceIds']);
     const { id } = await makeTherapist(api.manage);
-    const patched = await api.manage<Failure>('PATCH', `/therapists/${id}`, { locationIds: [999_999] });
+    const patched = await api.manage<ErrorBody>('PATCH', `/therapists/${id}`, { locationIds: [999_999] });
     expect([patched.status, patched.body.issues?.[0]?.path]).toEqual([400, 'locationIds']);
   });
 
@@ -73,7 +73,7 @@ describe('therapists', () => {
     expect((await api.manage('DELETE', `/therapists/${free.id}`)).status).toBe(204);
     const booked = await makeTherapist(api.manage);
     await book(booked.id, booked.serviceId);
-    const { status, body } = await api.manage<Failure>('DELETE', `/therapists/${booked.id}`);
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/therapists/${booked.id}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Deactivate them instead');
   });

@@ -10,7 +10,7 @@ import {
 } from '../contract/therapist.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
-import { assignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/assignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
 import { adminTherapistJson, readTherapists } from './select.ts';
@@ -91,7 +91,7 @@ async function updateTherapist(
   const { locationIds = null, serviceIds = null } = patch;
   await sql`
     with changed as (
-      update therapists set ${assignments(sql, patch, columns)} where id = ${id} returning id),
+      update therapists set ${updateAssignments(sql, patch, columns)} where id = ${id} returning id),
     removed_locations as (
       delete from therapist_locations tl using changed
       where tl.therapist_id = changed.id and tl.location_id <> all(${locationIds}::integer[])),

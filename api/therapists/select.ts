@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { weekJson } from '../availability/select.ts';
+import { weeklyHoursJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
@@ -19,7 +19,7 @@ export const publicTherapistJson = (sql: Sql) => sql`
       select json_agg(json_build_object('city', l.city, 'district', l.district) order by l.city, l.district)
       from therapist_locations tl join locations l on l.id = tl.location_id
       where tl.therapist_id = t.id), '[]'),
-    'availability', ${weekJson(sql)})`;
+    'availability', ${weeklyHoursJson(sql)})`;
 
 /** What the administrator sees of `therapists t`. */
 export const adminTherapistJson = (sql: Sql) => sql`
@@ -31,4 +31,4 @@ export const adminTherapistJson = (sql: Sql) => sql`
       from therapist_locations tl join locations l on l.id = tl.location_id
       where tl.therapist_id = t.id), '[]'),
     'services', ${offeredServicesJson(sql)},
-    'availability', ${weekJson(sql)})`;
+    'availability', ${weeklyHoursJson(sql)})`;

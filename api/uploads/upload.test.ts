@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 let api: TestApi;
 
@@ -29,7 +29,7 @@ async function send(...parts: Part[]) {
   });
   return {
     status: response.status,
-    body: (await response.json()) as { success: boolean; url: string } & Failure,
+    body: (await response.json()) as { success: boolean; url: string } & ErrorBody,
   };
 }
 
@@ -102,7 +102,10 @@ describe('a hostile upload', () => {
   });
 
   it('that is not multipart is rejected', async () => {
-    const { status, body } = await api.visit<Failure>('POST', '/api/upload', { body: {}, token: api.token });
+    const { status, body } = await api.visit<ErrorBody>('POST', '/api/upload', {
+      body: {},
+      token: api.token,
+    });
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
   });
 });

@@ -5,7 +5,7 @@ import { Calendar, CalendarCell, CalendarGrid, Heading } from 'react-aria-compon
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { parseDate } from '@internationalized/date';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tableFor } from './ariaStrings.ts';
+import { stringsModuleCode } from './ariaStrings.ts';
 
 afterEach(cleanup);
 
@@ -29,13 +29,13 @@ describe('React Aria’s own strings', () => {
   });
 
   it('exist in our languages alone', () => {
-    const table = tableFor('/x/react-aria/dist/private/toast/intlStrings.mjs') ?? '';
+    const table = stringsModuleCode('/x/react-aria/dist/private/toast/intlStrings.mjs') ?? '';
     expect([...table.matchAll(/"?'?([a-z]{2}-[A-Z]{2})/g)].map(([, locale]) => locale)).toEqual([
       'en-US',
       'en-US',
       'th-TH',
       'hi-IN',
     ]);
-    expect(tableFor('/x/react-aria/dist/private/toast/useToast.mjs')).toBeNull();
+    expect(stringsModuleCode('/x/react-aria/dist/private/toast/useToast.mjs')).toBeNull();
   });
 });

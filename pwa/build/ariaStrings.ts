@@ -13,7 +13,7 @@ export function reactAriaStrings(): Plugin {
     name: 'react-aria-strings',
     load: {
       filter: { id: stringsModule },
-      handler: (file: string) => tableFor(file.split('?', 1)[0] ?? file),
+      handler: (file: string) => stringsModuleCode(file.split('?', 1)[0] ?? file),
     },
   };
   return {
@@ -28,7 +28,7 @@ export function reactAriaStrings(): Plugin {
 }
 
 /** The code of a strings module: React Aria's English, and our Thai and Hindi. */
-export function tableFor(file: string): string | null {
+export function stringsModuleCode(file: string): string | null {
   const match = stringsModule.exec(file.replaceAll('\\', '/'));
   if (!match) return null;
   const folder = match[2];

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
-import { adminQuery, useWrite } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
@@ -115,11 +115,19 @@ export function useEditBooking(id: number) {
 
 /** Deletes a denied or cancelled booking permanently. */
 export const useDeleteBooking = () =>
-  useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey], 'onSettled');
+  useInvalidatingMutation(
+    (id: number) => sendRequest<null>('DELETE', `${path}/${id}`),
+    [bookingsKey],
+    'onSettled',
+  );
 
 /** Erases the customer's data from a booking permanently; the visit stays. */
 export const useEraseCustomer = () =>
-  useWrite((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey], 'onSettled');
+  useInvalidatingMutation(
+    (id: number) => sendRequest<object>('POST', `${path}/${id}/erase`),
+    [bookingsKey],
+    'onSettled',
+  );
 
 /** Everything stored about one booking, to be given to its customer. */
 export const useExportBooking = () =>

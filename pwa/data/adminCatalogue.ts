@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Location, LocationInput } from '#contract/location.ts';
 import type { Service, ServiceInput } from '#contract/service.ts';
-import { adminQuery, useWrite } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
@@ -36,13 +36,14 @@ function catalogueList<Row, Input>(path: string, key: QueryKey, publicKeys: read
     useAll: () => useQuery(query),
     /** Creates a row, or saves the one with `id`. */
     useSave: () =>
-      useWrite(
+      useInvalidatingMutation(
         ({ id, ...input }: Input & { id: number | null }) =>
           id === null
             ? sendRequest<Row>('POST', path, input)
             : sendRequest<Row>('PATCH', `${path}/${id}`, input),
         keys,
       ),
-    useDelete: () => useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys),
+    useDelete: () =>
+      useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys),
   };
 }

@@ -6,7 +6,7 @@ export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
 
 /** A mutation that afterwards refetches everything under `queryKeys`: when it succeeded, or also when it failed. */
-export function useWrite<Input, Output>(
+export function useInvalidatingMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   queryKeys: readonly QueryKey[],
   when: 'onSuccess' | 'onSettled' = 'onSuccess',
@@ -16,7 +16,10 @@ export function useWrite<Input, Output>(
 }
 
 /** A mutation whose answer is the new data of the query at `queryKey`. */
-export function useReplace<Input, Data>(mutationFn: (input: Input) => Promise<Data>, queryKey: QueryKey) {
+export function useReplacingMutation<Input, Data>(
+  mutationFn: (input: Input) => Promise<Data>,
+  queryKey: QueryKey,
+) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: (data) => client.setQueryData(queryKey, data) });
 }

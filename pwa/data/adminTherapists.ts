@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
-import { adminQuery, useWrite } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { isUnavailable, sendRequest } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 import { adminQueryKey } from './session.ts';
@@ -19,7 +19,7 @@ export const useAdminTherapists = () => useQuery(adminTherapistsQuery);
 /** Creates a therapist, or saves the one with `id`. A retry after a lost answer does not create a second one. */
 export function useSaveTherapist() {
   const create = useCreateOnce();
-  return useWrite(
+  return useInvalidatingMutation(
     ({ id, ...input }: TherapistInput & { id: number | null }) =>
       id === null ? create(input) : save(id, input),
     keys,
@@ -62,7 +62,7 @@ function useCreateOnce() {
 
 /** An inactive therapist takes no new bookings. */
 export const useSetTherapistActive = () =>
-  useWrite(
+  useInvalidatingMutation(
     ({ id, isActive }: { id: number; isActive: boolean }) =>
       sendRequest<AdminTherapist>('PATCH', `${path}/${id}/active`, { isActive }),
     keys,
@@ -70,11 +70,11 @@ export const useSetTherapistActive = () =>
 
 /** Refused (`in_use`) while there are bookings with them. */
 export const useDeleteTherapist = () =>
-  useWrite((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
+  useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
 
 /** Adds hours to a therapist's week. Refused (`schedule_overlap`) when they overlap others. */
 export const useAddHours = (therapistId: number) =>
-  useWrite(
+  useInvalidatingMutation(
     (entry: AvailabilityInput) =>
       sendRequest<AvailabilityEntry>('POST', `${path}/${therapistId}/availability`, {
         therapistId,
@@ -84,7 +84,7 @@ export const useAddHours = (therapistId: number) =>
   );
 
 export const useRemoveHours = (therapistId: number) =>
-  useWrite(
+  useInvalidatingMutation(
     (entryId: number) => sendRequest<null>('DELETE', `${path}/${therapistId}/availability/${entryId}`),
     keys,
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingRules, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
-import { adminQuery, useReplace } from './adminQuery.ts';
+import { adminQuery, useReplacingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -10,7 +10,10 @@ export const bookingRulesKey = [...adminQueryKey, 'booking-rules'] as const;
 export const useBookingRules = () => useQuery(adminQuery<BookingRules>(bookingRulesKey, path));
 
 export const useSaveBookingRules = () =>
-  useReplace((rules: BookingRules) => sendRequest<BookingRules>('PATCH', path, rules), bookingRulesKey);
+  useReplacingMutation(
+    (rules: BookingRules) => sendRequest<BookingRules>('PATCH', path, rules),
+    bookingRulesKey,
+  );
 
 /**
  * A day's slots under the saved and the proposed rules. Not cached; the previous answer is shown until the next

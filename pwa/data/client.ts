@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '#contract/errors.ts';
+import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import { reportReachable } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
@@ -11,9 +11,9 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
   readonly code: ErrorCode | null;
-  readonly failure: Failure | null;
+  readonly failure: ErrorBody | null;
 
-  constructor(status: number, statusText: string, failure: Failure | null) {
+  constructor(status: number, statusText: string, failure: ErrorBody | null) {
     super(`${status}: ${failure?.message ?? statusText}`);
     this.status = status;
     this.code = failure?.code ?? null;
@@ -117,5 +117,5 @@ function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const failureIn = (answer: unknown): Failure | null =>
-  isRecord(answer) && typeof answer['message'] === 'string' ? (answer as Failure) : null;
+const failureIn = (answer: unknown): ErrorBody | null =>
+  isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;

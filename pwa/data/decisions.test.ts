@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addOperation, discardOperation, undoOperation } from '../offline/outbox/operations.ts';
 import { sendAll, type SendEnvironment } from '../offline/outbox/send.ts';
 import { memoryStore } from '../offline/outbox/store.ts';
-import { decisionFeature, type BookingFacts, type DecisionOperation } from './decisions.ts';
+import { decisionFeature, type DecisionBasis, type DecisionOperation } from './decisions.ts';
 import { optimisticStatus } from './optimisticStatus.ts';
 
 const me = 1;
-const seen: BookingFacts = {
+const seen: DecisionBasis = {
   status: 'pending',
   version: 1,
   startTime: '2026-12-01T03:00:00.000Z',

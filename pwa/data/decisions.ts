@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
 import { createOutbox } from '../offline/outbox/outbox.ts';
 import type { OutboxFeature, SendEnvironment, SendSummary } from '../offline/outbox/send.ts';
-import { readSealedToken, readVaultUser } from '../offline/persistence/vault.ts';
+import { readVaultToken, readVaultUser } from '../offline/persistence/vault.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { readToken } from './storedSession.ts';
 
@@ -11,10 +11,10 @@ import { readToken } from './storedSession.ts';
 export type Decision = Exclude<BookingStatus, 'pending'>;
 
 /** The part of a booking that a decision is based on. Nothing of the customer is in it. */
-export type BookingFacts = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
+export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
 
 /** Why the server refused a decision, and the booking at that time; null when it no longer existed. */
-type Rejection = { code: ErrorCode; now: BookingFacts | null };
+type Rejection = { code: ErrorCode; now: DecisionBasis | null };
 
 /** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
 export type DecisionOperation = Operation & {
@@ -26,21 +26,21 @@ export type DecisionOperation = Operation & {
    */
   version: number;
   /** the booking as it was on the screen; null when the decision was made on a notification */
-  seen: BookingFacts | null;
+  seen: DecisionBasis | null;
   refusal: Rejection | null;
 };
 
 /** A booking without the customer's data. */
-export const bookingFacts = ({
+export const toDecisionBasis = ({
   status,
   version,
   startTime,
   therapistId,
   serviceId,
-}: BookingFacts): BookingFacts => ({ status, version, startTime, therapistId, serviceId });
+}: DecisionBasis): DecisionBasis => ({ status, version, startTime, therapistId, serviceId });
 
 /** Whether a decision that was refused could still be made on the booking as it is now. */
-export const isStillPossible = (decision: Decision, now: BookingFacts): boolean =>
+export const isStillPossible = (decision: Decision, now: DecisionBasis): boolean =>
   nextStatuses[now.status].includes(decision);
 
 /** How decisions are queued per booking, and the requests that they make. */
@@ -50,7 +50,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
   // Each decision increments the version once: a version in between is a change that this device has not seen.
   following: (next, last) => ({ ...next, version: last.version + 1 }),
   // Pages share the token in localStorage; the service worker has none and uses the sealed copy.
-  readToken: () => (typeof localStorage === 'undefined' ? readSealedToken() : Promise.resolve(readToken())),
+  readToken: () => (typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken())),
   identityPath: '/api/auth/verify',
   userIdIn: (data) => {
     const { userId } = (data ?? {}) as { userId?: unknown };
@@ -67,7 +67,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     return isOurs && receipt.version ? { version: receipt.version } : null;
   },
   whenRefused: (code, { booking }) => ({
-    refusal: { code, now: booking ? bookingFacts(booking) : null },
+    refusal: { code, now: booking ? toDecisionBasis(booking) : null },
   }),
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Integrations, IntegrationsPatch } from '#contract/integrations.ts';
-import { adminQuery, useReplace } from './adminQuery.ts';
+import { adminQuery, useReplacingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -12,4 +12,7 @@ export const useIntegrations = () => useQuery(adminQuery<Integrations>(integrati
 
 /** Saves some channels, or clears them with null. The answer has all of them. */
 export const useSaveIntegrations = () =>
-  useReplace((patch: IntegrationsPatch) => sendRequest<Integrations>('POST', path, patch), integrationsKey);
+  useReplacingMutation(
+    (patch: IntegrationsPatch) => sendRequest<Integrations>('POST', path, patch),
+    integrationsKey,
+  );

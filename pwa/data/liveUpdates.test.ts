@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeKinds, type ChangeKind } from '#contract/events.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
-import { staleKeys, useLiveUpdates } from './liveUpdates.ts';
+import { keysInvalidatedBy, useLiveUpdates } from './liveUpdates.ts';
 import { createQueryClient } from './queryClient.ts';
 import { writeToken } from './storedSession.ts';
 
@@ -24,7 +24,7 @@ async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream)));
   writeToken('a token');
   const client = createQueryClient();
-  const keys = new Set(Object.values(staleKeys).flat());
+  const keys = new Set(Object.values(keysInvalidatedBy).flat());
   for (const key of keys) client.setQueryData(key, 'cached');
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
@@ -36,13 +36,13 @@ async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
   return invalidated().sort();
 }
 
-// The compiler checks that no kind is missing: staleKeys is a Record of all kinds.
+// The compiler checks that no kind is missing: keysInvalidatedBy is a Record of all kinds.
 it.each(changeKinds)('an event of kind %s makes its queries stale, and no others', async (kind) => {
-  expect(await invalidatedBy(kind)).toEqual(staleKeys[kind].map((key) => key.join(' ')).sort());
+  expect(await invalidatedBy(kind)).toEqual(keysInvalidatedBy[kind].map((key) => key.join(' ')).sort());
 });
 
 it('a change of a therapist, a service or a location refreshes the administrator’s therapists', () => {
   for (const kind of ['therapist', 'service', 'location', 'resync'] as const) {
-    expect(staleKeys[kind]).toContain(adminTherapistsKey);
+    expect(keysInvalidatedBy[kind]).toContain(adminTherapistsKey);
   }
 });

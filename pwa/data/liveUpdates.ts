@@ -36,7 +36,7 @@ const nounKeys = {
 } as const;
 
 /** The queries that each kind of change makes stale. A booking's day sheet is refreshed later, by its own timer. */
-export const staleKeys: Record<ChangeKind, readonly QueryKey[]> = {
+export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...nounKeys,
   session: [verifyQuery.queryKey, signedInDevicesKey],
   resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey])],
@@ -93,7 +93,7 @@ async function readEvents(client: QueryClient, signal: AbortSignal): Promise<voi
 /** A kind that this version of the app does not know refreshes everything. */
 function kindOf(data: string): ChangeKind {
   const { kind = '' } = JSON.parse(data) as { kind?: string };
-  return Object.hasOwn(staleKeys, kind) ? (kind as ChangeKind) : 'resync';
+  return Object.hasOwn(keysInvalidatedBy, kind) ? (kind as ChangeKind) : 'resync';
 }
 
 function refresh(client: QueryClient, kind: ChangeKind): void {
@@ -101,8 +101,8 @@ function refresh(client: QueryClient, kind: ChangeKind): void {
     refreshSessionSoon(client);
     return;
   }
-  for (const queryKey of staleKeys[kind]) void client.invalidateQueries({ queryKey });
-  if (staleKeys[kind].includes(bookingsKey)) refreshDaySheetSoon(client);
+  for (const queryKey of keysInvalidatedBy[kind]) void client.invalidateQueries({ queryKey });
+  if (keysInvalidatedBy[kind].includes(bookingsKey)) refreshDaySheetSoon(client);
 }
 
 let sessionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -112,6 +112,6 @@ function refreshSessionSoon(client: QueryClient): void {
   sessionTimer ??= setTimeout(() => {
     sessionTimer = undefined;
     if (!hasToken()) return;
-    for (const queryKey of staleKeys.session) void client.invalidateQueries({ queryKey });
+    for (const queryKey of keysInvalidatedBy.session) void client.invalidateQueries({ queryKey });
   }, sessionDelay);
 }

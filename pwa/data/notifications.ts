@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Deliveries, Notification, NotificationSettings, TestChannel } from '#contract/notifications.ts';
-import { adminQuery, useWrite } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -19,7 +19,7 @@ export const useNotifications = (bookingId: number, isOpen: boolean) =>
 
 /** Retries a failed notification at once. */
 export const useRetryNotification = (bookingId: number) =>
-  useWrite(
+  useInvalidatingMutation(
     (id: number) => sendRequest<Notification>('POST', `${pathOf(bookingId)}/${id}/retry`),
     [keyOf(bookingId)],
     'onSettled',
@@ -30,7 +30,7 @@ export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey
 
 /** Sends a test message and waits for the provider's answer. */
 export const useTestChannel = () =>
-  useWrite(
+  useInvalidatingMutation(
     (channel: TestChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
     [deliveriesKey],
     'onSettled',

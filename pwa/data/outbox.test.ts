@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startSending } from './outbox.ts';
+import { startOutbox } from './outbox.ts';
 
 const minute = 60_000;
 const sendDecisions = vi.hoisted(() => vi.fn<() => Promise<{ needsSignIn: boolean; nextAt: number }>>());
@@ -19,7 +19,7 @@ it('a decision that is due in a month is tried every five minutes, not all the t
   vi.useFakeTimers();
   const month = Date.now() + 30 * 24 * 60 * minute;
   sendDecisions.mockResolvedValue({ needsSignIn: false, nextAt: month });
-  startSending(new QueryClient());
+  startOutbox(new QueryClient());
   await vi.advanceTimersByTimeAsync(0);
   sendDecisions.mockClear();
   await vi.advanceTimersByTimeAsync(11 * minute);

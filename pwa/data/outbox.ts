@@ -8,12 +8,12 @@ import { databaseOnceOpen, openDatabase } from '../offline/persistence/database.
 import { bookingsKey } from './adminBookings.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import {
-  bookingFacts,
+  toDecisionBasis,
   enqueueDecision,
   readDecisions,
   sendDecisions,
   watchDecisions,
-  type BookingFacts,
+  type DecisionBasis,
   type Decision,
   type DecisionOperation,
 } from './decisions.ts';
@@ -61,7 +61,7 @@ export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
 /** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
 export function useDecide(): (
-  booking: BookingFacts & { id: number },
+  booking: DecisionBasis & { id: number },
   status: Decision,
 ) => Promise<DecisionOutcome> {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useDecide(): (
   return useCallback(
     async (booking, status) => {
       if (userId === null) throw new Error('Nobody is signed in');
-      const seen = bookingFacts(booking);
+      const seen = toDecisionBasis(booking);
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
       const { opId } = await enqueueDecision(decision);
       await send(client);
@@ -85,7 +85,7 @@ export function useDecide(): (
 }
 
 /** Sends everything now, even when the browser reports that it is offline. */
-export const useSendNow = (): (() => Promise<void>) => {
+export const useSendOutboxNow = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(() => send(client, { isForced: true }), [client]);
 };
@@ -119,7 +119,7 @@ let isStarted = false;
  * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
  * after each sign-in.
  */
-export function startSending(client: QueryClient): void {
+export function startOutbox(client: QueryClient): void {
   const sendNow = () => void send(client);
   sendNow();
   if (isStarted) return;

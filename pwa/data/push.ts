@@ -6,7 +6,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '../offline/pushDevice.ts';
-import { useWrite } from './adminQuery.ts';
+import { useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -34,11 +34,12 @@ export const usePushDevices = () =>
   });
 
 /** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
-export const useSwitchOn = () => useWrite<void, void>(subscribeThisDevice, [pushDevicesKey], 'onSettled');
+export const useEnablePush = () =>
+  useInvalidatingMutation<void, void>(subscribeThisDevice, [pushDevicesKey], 'onSettled');
 
 /** Switches notifications off for a device. Throws RequestError, NetworkError. */
-export const useSwitchOff = () =>
-  useWrite(
+export const useDisablePush = () =>
+  useInvalidatingMutation(
     async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
       if (isHere) await unsubscribeFromPush();
       await sendRequest<null>('DELETE', path, { endpoint });
@@ -49,7 +50,7 @@ export const useSwitchOff = () =>
 
 /** Sends a test notification to a device. */
 export const useSendTestPush = () =>
-  useWrite(
+  useInvalidatingMutation(
     (endpoint: string) => sendRequest<unknown>('POST', `${path}/test`, { endpoint }),
     [pushDevicesKey],
     'onSettled',

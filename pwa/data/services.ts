@@ -35,7 +35,7 @@ export function useTherapistService(therapistId: number, serviceId: number) {
 }
 
 /** Updates a cached service with the one in a rejection of a booking request. */
-export const showService = (
+export const cacheService = (
   client: QueryClient,
   therapistId: number,
   serviceId: number,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveSession } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
-import { adminQuery, useWrite } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { RequestError, sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -17,7 +17,7 @@ type Proof = { password?: string | undefined };
 
 /** Ends one session. Throws RequestError, NetworkError. */
 export const useEndSession = () =>
-  useWrite(
+  useInvalidatingMutation(
     ({ id, ...proof }: Proof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
     [signedInDevicesKey],
     'onSettled',
@@ -25,10 +25,14 @@ export const useEndSession = () =>
 
 /** Ends every session but this one. Throws RequestError, NetworkError. */
 export const useEndOtherSessions = () =>
-  useWrite((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey], 'onSettled');
+  useInvalidatingMutation(
+    (proof: Proof) => sendRequest<null>('DELETE', path, proof),
+    [signedInDevicesKey],
+    'onSettled',
+  );
 
 /** The rule that the password broke, or that requires one; null when the error is about something else. */
-export const passwordRuleBroken = (error: unknown): RuleKey | null =>
+export const brokenPasswordRule = (error: unknown): RuleKey | null =>
   (error instanceof RequestError &&
     error.failure?.issues?.find((issue) => issue.path === 'password')?.rule) ||
   null;

@@ -33,7 +33,7 @@ export const useSlots = (day: SlotsQuery) =>
   });
 
 /** Shows the slots that came with a rejected request. */
-export const showSlots = (client: QueryClient, day: SlotsQuery, slots: string[]): void => {
+export const cacheSlots = (client: QueryClient, day: SlotsQuery, slots: string[]): void => {
   client.setQueryData(slotsKey(day), slots);
 };
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useBusinessToday, useMoment } from './businessDay.ts';
+import { useBusinessToday, useFormatInstant } from './businessDay.ts';
 
 // half a minute before midnight in Bangkok
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-01T16:59:30Z') }));
@@ -47,7 +47,7 @@ describe('the shop’s date on a screen that stays open', () => {
 
   it('formats a time of today with its date once the day is over', () => {
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-    const { result } = renderHook(useMoment, {
+    const { result } = renderHook(useFormatInstant, {
       wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
     });
     expect(result.current('2026-12-01T11:00:00Z')).toBe('6:00 PM');

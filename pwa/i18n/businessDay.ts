@@ -7,7 +7,7 @@ export const useBusinessToday = (): string => useSyncExternalStore(subscribe, to
 const today = () => businessToday();
 
 /** Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day changes. */
-export function useMoment(): (moment: string) => string {
+export function useFormatInstant(): (moment: string) => string {
   const { moment } = useFormats();
   const day = useBusinessToday();
   return (text) => moment(text, day);

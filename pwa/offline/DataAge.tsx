@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useMoment } from '../i18n/businessDay.ts';
+import { useFormatInstant } from '../i18n/businessDay.ts';
 import * as css from './DataAge.css.ts';
 import { useDataAge } from './useDataAge.ts';
 
 /** Says how old the shown data is, while there is no connection to fetch anything newer. */
 export function DataAge() {
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const fetchedAt = useDataAge();
   if (fetchedAt === null) return null;
   const when = moment(new Date(fetchedAt).toISOString());

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { ownScript } from './trustedTypes.ts';
+import { trustedWorkerUrl } from './trustedTypes.ts';
 import type { NotificationTexts, MessageToPage, MessageToWorker } from './workerMessages.ts';
 
 /** All communication between pages and the service worker. */
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export async function registerServiceWorker(): Promise<void> {
   if (!container || !import.meta.env.PROD) return;
   reloadOnceWhenReplaced(container);
-  workbox = new Workbox(ownScript('/sw.js'), { updateViaCache: 'none' });
+  workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => {
     isUpdateWaiting = true;
     for (const listener of listeners) listener();

@@ -15,4 +15,4 @@ const policy = trustedTypes?.createPolicy('own-script', {
 });
 
 /** A worker's URL in the form that browsers with Trusted Types require. Throws for a URL of another origin. */
-export const ownScript = (address: string): string => policy?.createScriptURL(address) ?? address;
+export const trustedWorkerUrl = (address: string): string => policy?.createScriptURL(address) ?? address;

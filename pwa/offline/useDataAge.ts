@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onlineManager, useQueryClient, type Query } from '@tanstack/react-query';
-import { slowAfter } from './useIsSlow.ts';
+import { slowAfterMs } from './useIsSlow.ts';
 
 /**
  * When the oldest data on the screen was fetched (ms since 1970), while there is no connection, or while restored data
@@ -17,7 +17,7 @@ export function useDataAge(): number | null {
           if (seen.has(query) || query.getObserversCount() === 0 || !isUnconfirmed(query)) continue;
           seen.add(query);
           if (!shownSince.has(query)) shownSince.set(query, Date.now());
-          timers.push(setTimeout(listener, slowAfter));
+          timers.push(setTimeout(listener, slowAfterMs));
         }
         listener();
       };
@@ -54,4 +54,4 @@ const isUnconfirmed = ({ state: { data, dataUpdateCount, error } }: Query): bool
   data !== undefined && dataUpdateCount === 0 && error === null;
 
 const isLate = (query: Query): boolean =>
-  isUnconfirmed(query) && Date.now() - (shownSince.get(query) ?? Date.now()) >= slowAfter;
+  isUnconfirmed(query) && Date.now() - (shownSince.get(query) ?? Date.now()) >= slowAfterMs;

@@ -16,7 +16,7 @@ import type { Locale } from '#contract/fields.ts';
 import { filesOf, initialFiles } from '../build/chunkGraph.ts';
 import { compressFile } from '../build/compressFile.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
-import type { Rendered } from './render.tsx';
+import type { PrerenderedPages } from './render.tsx';
 
 const pwa = fileURLToPath(new URL('..', import.meta.url));
 
@@ -64,7 +64,7 @@ export function prerender(): Plugin {
 }
 
 /** Builds render.tsx for Node and runs it. */
-async function renderInNode(folder: string): Promise<Rendered[]> {
+async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   await build({
     root: pwa,
     configFile: false,
@@ -79,7 +79,7 @@ async function renderInNode(folder: string): Promise<Rendered[]> {
     },
   });
   const { render } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
-    render: () => Promise<Rendered[]>;
+    render: () => Promise<PrerenderedPages[]>;
   };
   const rendered = await render();
   await rm(folder, { recursive: true });
@@ -99,7 +99,7 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): string[] {
   ];
 }
 
-type Head = Pick<Rendered, 'language' | 'title' | 'description'>;
+type Head = Pick<PrerenderedPages, 'language' | 'title' | 'description'>;
 
 const withHome = (page: string, { language, title, description }: Head, links: string[], markup: string) =>
   page
@@ -109,7 +109,7 @@ const withHome = (page: string, { language, title, description }: Head, links: s
     .replace('</head>', `${links.join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 
-function describePages(rendered: Rendered[], bundle: Rolldown.OutputBundle): BuiltPages {
+function describePages(rendered: PrerenderedPages[], bundle: Rolldown.OutputBundle): BuiltPages {
   const describePage = (route: PublicRoute): BuiltPage => ({
     files: [...new Set(pages[route].modules.flatMap((module) => filesOf(bundle, module)))],
     reads: pages[route].reads,
@@ -128,7 +128,7 @@ function describePages(rendered: Rendered[], bundle: Rolldown.OutputBundle): Bui
   };
 }
 
-const byLanguage = <T>(rendered: Rendered[], valueOf: (one: Rendered) => T) =>
+const byLanguage = <T>(rendered: PrerenderedPages[], valueOf: (one: PrerenderedPages) => T) =>
   Object.fromEntries(rendered.map((one) => [one.language, valueOf(one)])) as Record<Locale, T>;
 
 const messageFiles = (language: Locale, bundle: Rolldown.OutputBundle): string[] =>

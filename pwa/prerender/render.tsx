@@ -10,7 +10,7 @@ import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
-export type Rendered = {
+export type PrerenderedPages = {
   language: Language;
   title: string;
   description: string;
@@ -19,8 +19,8 @@ export type Rendered = {
 };
 
 /** Runs in Node at build time (see prerender.ts). */
-export async function render(): Promise<Rendered[]> {
-  const rendered: Rendered[] = [];
+export async function render(): Promise<PrerenderedPages[]> {
+  const rendered: PrerenderedPages[] = [];
   for (const language of Object.keys(languages) as Language[]) {
     const { messages } = await catalogues.site[language]();
     i18n.loadAndActivate({ locale: language, messages });
@@ -29,7 +29,7 @@ export async function render(): Promise<Rendered[]> {
   return rendered;
 }
 
-function renderIn(language: Language): Rendered {
+function renderIn(language: Language): PrerenderedPages {
   const product = t`Mobile Massage Therapy`;
   return {
     language,

@@ -35,7 +35,7 @@ export const control = style({
   },
 });
 
-export const area = style({ minHeight: 96, resize: 'vertical', display: 'block' });
+export const textArea = style({ minHeight: 96, resize: 'vertical', display: 'block' });
 
 /** Reserves a line, so that an error causes no layout shift. */
 export const message = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
-import { iconButton, inlineRow, square, wrappedRow } from './mixins.ts';
+import { iconButton, inlineRow, square, alignedWrappingRow } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
@@ -15,7 +15,7 @@ export const box = style({
   selectors: { '&[data-invalid]': { borderColor: theme.danger } },
 });
 
-export const row = style({ ...wrappedRow(space.one) });
+export const row = style({ ...alignedWrappingRow(space.one) });
 
 export const pick = style({
   ...inlineRow(space.one),
@@ -38,7 +38,7 @@ export const pick = style({
 
 export const icon = style({ flexShrink: 0, color: theme.jade });
 
-export const clear = style({
+export const clearButton = style({
   ...iconButton(tapTarget.min),
   color: theme.ink,
   selectors: {

@@ -47,7 +47,7 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
             </Button>
           </FileTrigger>
           {props.onClear && (
-            <Button className={css.clear} aria-label={props.clearLabel} onPress={props.onClear}>
+            <Button className={css.clearButton} aria-label={props.clearLabel} onPress={props.onClear}>
               <X size={20} aria-hidden />
             </Button>
           )}

@@ -8,4 +8,4 @@ export const portrait = style({
   objectFit: 'cover',
   background: theme.skeleton,
 });
-export const grey = style({ filter: 'grayscale(1)', opacity: 0.75 });
+export const greyscale = style({ filter: 'grayscale(1)', opacity: 0.75 });

@@ -10,7 +10,7 @@ export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: P
   const shown = imageUrl && imageUrl !== broken ? imageUrl : null;
   return (
     <img
-      className={isGrey ? `${css.portrait} ${css.grey}` : css.portrait}
+      className={isGrey ? `${css.portrait} ${css.greyscale}` : css.portrait}
       src={shown ? `${shown}?w=640` : '/portrait.svg'}
       srcSet={shown ? imageWidths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
       sizes={shown ? sizes : undefined}

@@ -20,7 +20,7 @@ export const card = style({
   transition: 'background-color 150ms, border-color 150ms',
   selectors: selectableStates,
 });
-export const mark = style({
+export const radioMark = style({
   ...square(20),
   flex: 'none',
   boxSizing: 'border-box',

@@ -20,7 +20,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {props.options.map((option) => (
           <RadioField key={option.value} value={option.value}>
             <RadioButton className={css.card}>
-              <span className={css.mark} />
+              <span className={css.radioMark} />
               <span className={css.content}>
                 <span className={css.title}>{option.title}</span>
                 <span className={css.text} dir="auto">

@@ -9,7 +9,7 @@ export const input = style({
   '::-webkit-search-cancel-button': { display: 'none' },
   appearance: 'none',
 });
-export const clear = style({
+export const clearButton = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: 0,

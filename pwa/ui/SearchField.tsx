@@ -17,7 +17,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <Group className={css.box}>
         <Input className={`${field.control} ${css.input}`} enterKeyHint="done" />
         {value !== '' && (
-          <Button className={css.clear}>
+          <Button className={css.clearButton}>
             <X size={20} aria-hidden />
           </Button>
         )}

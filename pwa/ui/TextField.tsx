@@ -59,7 +59,7 @@ export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: Text
     <LabelledField {...field}>
       <AriaTextArea
         ref={inputRef}
-        className={`${css.control} ${css.area}`}
+        className={`${css.control} ${css.textArea}`}
         placeholder={placeholder}
         enterKeyHint={enterKeyHint}
         rows={3}

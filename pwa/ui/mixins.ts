@@ -9,7 +9,7 @@ export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 export const plainFieldset = { minWidth: 0, margin: 0, padding: 0, border: 'none' } as const;
 
 /** Buttons, badges and the like side by side, on as many lines as they need. */
-export const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: space.one } as const;
+export const buttonRow = { display: 'flex', flexWrap: 'wrap', gap: space.one } as const;
 
 /** A heading with its buttons at the other end of the line. */
 export const splitRow = {
@@ -89,7 +89,7 @@ type Length = number | string;
 export const alignedRow = (gap: Length) => ({ display: 'flex', alignItems: 'center', gap }) as const;
 
 /** Side by side on as many lines as needed, centred vertically. */
-export const wrappedRow = (gap: Length) => ({ ...alignedRow(gap), flexWrap: 'wrap' }) as const;
+export const alignedWrappingRow = (gap: Length) => ({ ...alignedRow(gap), flexWrap: 'wrap' }) as const;
 
 /** Side by side within a line of text, centred vertically. */
 export const inlineRow = (gap: Length) => ({ display: 'inline-flex', alignItems: 'center', gap }) as const;

@@ -30,7 +30,7 @@ export async function enqueueApproval(booking: {
 }
 
 /** Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync later. */
-export async function sendWaiting(): Promise<void> {
+export async function sendWaitingDecisions(): Promise<void> {
   const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }

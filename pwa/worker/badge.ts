@@ -18,7 +18,7 @@ function inTurn(update: () => Promise<void>): Promise<void> {
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 
 /** Adds a request to the count, unless it was counted already. */
-export const countRequest = (bookingId: number): Promise<void> =>
+export const incrementBadge = (bookingId: number): Promise<void> =>
   inTurn(async () => {
     const counted = await readMetadata<number[]>('counted', []);
     if (counted.includes(bookingId)) return;
@@ -27,7 +27,7 @@ export const countRequest = (bookingId: number): Promise<void> =>
   });
 
 /** Subtracts a request from the count. */
-export const countDecision = (): Promise<void> => inTurn(() => add(-1));
+export const decrementBadge = (): Promise<void> => inTurn(() => add(-1));
 
 const add = async (change: number): Promise<void> =>
   show(Math.max(0, (await readMetadata('badge', 0)) + change));

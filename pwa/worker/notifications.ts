@@ -1,6 +1,6 @@
 import type { NotificationTexts, MessageToPage } from '../offline/workerMessages.ts';
 import { enqueueApproval } from './approval.ts';
-import { countDecision, countRequest } from './badge.ts';
+import { decrementBadge, incrementBadge } from './badge.ts';
 import { readMetadata } from './metadata.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -54,7 +54,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   // getNotifications() cannot be used here: Chromium leaves out a notification that is about to be shown.
   await self.registration.showNotification(title ?? newRequest, options);
   // An open admin page sets the badge itself.
-  if (booking && !(await findAdminPage())) await countRequest(booking.bookingId);
+  if (booking && !(await findAdminPage())) await incrementBadge(booking.bookingId);
 }
 
 /** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
@@ -104,7 +104,7 @@ async function approve(booking: PushedBooking, { title }: Notification): Promise
   const outcome = await sending;
   await show({ sent: approved, waiting, refused: changed }[outcome]);
   // When the disk is full the count stays wrong until a page opens.
-  if (outcome !== 'refused') await countDecision().catch(() => null);
+  if (outcome !== 'refused') await decrementBadge().catch(() => null);
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { MessageToWorker } from '../offline/workerMessages.ts';
 import { deleteOldAdminFiles, hasAdminCache, serveAdminFile, storeAdminFiles } from './adminFiles.ts';
-import { sendWaiting } from './approval.ts';
+import { sendWaitingDecisions } from './approval.ts';
 import { setBadge } from './badge.ts';
 import {
   assetStrategy,
@@ -87,5 +87,5 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
-  if (sync.tag === 'outbox') sync.waitUntil(sendWaiting());
+  if (sync.tag === 'outbox') sync.waitUntil(sendWaitingDecisions());
 });

@@ -11,7 +11,7 @@ import {
   countBookedSince,
   countOutcomes,
   makeTherapistAlwaysAvailable,
-  type Fault,
+  type FaultPeriod,
 } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -56,7 +56,7 @@ describe('the database server, while customers keep booking,', () => {
         (made) => made !== null,
       );
       const crowd = startCustomers(() => api.base, therapist!);
-      const faults: Fault[] = [];
+      const faults: FaultPeriod[] = [];
       for (let death = 0; death < deaths; death += 1) {
         await pause(300 + Math.random() * 500);
         const postmaster = await pollUntil(

@@ -13,7 +13,7 @@ import {
   submitForm,
   countOutcomes,
   makeTherapistAlwaysAvailable,
-  type Fault,
+  type FaultPeriod,
 } from '../support/simulatedCustomers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { adminPassword, startApiProcess, withMovableClock } from '../support/apiProcess.ts';
@@ -49,7 +49,7 @@ describe('a process', () => {
     const { base } = api;
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
     const crowd = startCustomers(() => base, therapist);
-    const faults: Fault[] = [];
+    const faults: FaultPeriod[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(Math.random() * 700);
       const began = Date.now();

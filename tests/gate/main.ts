@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './reports.ts';
 import { retryJourneys } from './retryJourneys.ts';
-import { print, runStep, sum, type Step } from './step.ts';
+import { print, runStep, sumCounts, type Step } from './step.ts';
 
 // `npm test` leaves out journeys tagged @full and tests tagged 'full'; `npm run test:full` (--full) runs everything.
 const isFull = process.argv.includes('--full');
@@ -35,14 +35,14 @@ await rm(reports, { recursive: true, force: true });
 const seconds = Math.round((performance.now() - start) / 1000);
 print(`${isFull ? 'full' : 'gate'}: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 for (const note of notes) print(note);
-const { passed, failed, skipped } = sum(counts);
+const { passed, failed, skipped } = sumCounts(counts);
 print(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function runInTurn(steps: Step[]): Promise<Counts> {
   const all: Counts[] = [];
   for (const step of steps) all.push(await runStep(step));
-  return sum(all);
+  return sumCounts(all);
 }
 
 function vitestStep(name: string, project: string): Step {

@@ -49,7 +49,7 @@ async function countsOf({ countTests }: Step, succeeded: boolean): Promise<Count
   return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-export function sum(all: Counts[]): Counts {
+export function sumCounts(all: Counts[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of all) {
     total.passed += passed;

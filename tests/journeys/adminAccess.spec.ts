@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -22,7 +22,7 @@ async function statuses(shop: Shop) {
       notes: 'Second floor',
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} ${10 + index}:00`,
+      startTime: `${dateInDays(3)} ${10 + index}:00`,
     });
     ids[name] = body.data.id;
     for (const status of path) await shop.manage('PATCH', `/bookings/${body.data.id}/status`, { status });

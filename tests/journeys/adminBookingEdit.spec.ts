@@ -1,4 +1,4 @@
-import { dayName, inDays } from '../support/bookingForm.ts';
+import { dayName, dateInDays } from '../support/bookingForm.ts';
 import { fetchBooking, openEditForm, saveButton, slotRadio } from '../support/bookingEditForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
@@ -15,7 +15,7 @@ test(
     await expect(slotRadio(page, '10:00 AM'), 'its own time is offered').toBeChecked();
     await expect(page.getByLabel('Service', { exact: true })).toContainText('60 min - 800 THB');
 
-    await form.chooseDay(inDays(4));
+    await form.chooseDay(dateInDays(4));
     await expect(saveButton(page)).toBeDisabled();
     await expect(saveButton(page)).toHaveAccessibleDescription(
       'Please select both a date and time for the booking',
@@ -28,7 +28,7 @@ test(
     await expect(page.getByRole('article', { name: 'Nok C.' })).toContainText('11:30 AM - 12:30 PM');
     expect(await fetchBooking(shop, id)).toMatchObject({
       status: 'pending',
-      startTime: `${inDays(4)}T04:30:00.000Z`,
+      startTime: `${dateInDays(4)}T04:30:00.000Z`,
       clientName: 'Nok C.',
       notes: 'Second floor',
     });
@@ -67,7 +67,7 @@ test(
       ...customerFields,
       therapistId: therapist.id,
       serviceId: last.id,
-      startTime: `${inDays(3)} 10:00`,
+      startTime: `${dateInDays(3)} 10:00`,
     });
     await openAsAdmin(page, shop, `/admin/bookings/${body.data.id}/edit`);
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(String(last.id));
@@ -120,7 +120,7 @@ test(
     expect(await fetchBooking(shop, id)).toMatchObject({
       therapistId: mali.id,
       service: { duration: 120, price: 1_500 },
-      endTime: `${inDays(3)}T08:00:00.000Z`,
+      endTime: `${dateInDays(3)}T08:00:00.000Z`,
     });
   },
 );
@@ -167,9 +167,9 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(1);
     await expect(page.getByRole('radio')).toBeChecked();
     await expect(
-      page.getByRole('button', { name: dayName(inDays(-1)) }).and(page.locator('[aria-disabled=true]')),
-    ).toHaveCount(new Date(inDays(0)).getUTCDate() === 1 ? 0 : 1);
-    await form.chooseDay(inDays(3));
+      page.getByRole('button', { name: dayName(dateInDays(-1)) }).and(page.locator('[aria-disabled=true]')),
+    ).toHaveCount(new Date(dateInDays(0)).getUTCDate() === 1 ? 0 : 1);
+    await form.chooseDay(dateInDays(3));
     await page.getByRole('button', { name: 'Leave it as booked' }).click();
     await expect(page.getByRole('radio')).toBeChecked();
     await form.write({ notes: 'Was lovely' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
 import { adminPassword } from '../support/apiProcess.ts';
@@ -13,7 +13,7 @@ async function booked(shop: Shop, { days = 3, ...fields }: { days?: number; [fie
     ...fields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(days)} 10:00`,
+    startTime: `${dateInDays(days)} 10:00`,
   });
   return { id: body.data.id, therapist };
 }
@@ -63,9 +63,9 @@ test('a list that is left open over midnight shows the new day', { tag: '@full' 
     clientName: 'Of the morning',
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(5)} 10:00`,
+    startTime: `${dateInDays(5)} 10:00`,
   });
-  await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
+  await page.clock.install({ time: `${dateInDays(4)}T23:59:40+07:00` });
   // the last page that loads by itself, which renders the list again
   const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
     page.waitForResponse(part),
@@ -90,7 +90,7 @@ test(
         clientName,
         therapistId: therapist.id,
         serviceId: therapist.serviceId,
-        startTime: `${inDays(3)} ${10 + index}:00`,
+        startTime: `${dateInDays(3)} ${10 + index}:00`,
       });
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
     const focused = page.locator(':focus');

@@ -1,5 +1,5 @@
 import { fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
-import { lineQrPicturePath, pickPictureReadSlowly } from '../support/lineQrPicture.ts';
+import { lineQrPicturePath, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -29,7 +29,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickPictureReadSlowly(page, 'clean.png');
+    const read = await pickPictureWithSlowScan(page, 'clean.png');
     await saveButton(page).click();
     await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAccessibleDescription(
       'Reading the QR code…',
@@ -46,7 +46,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickPictureReadSlowly(page, 'no-qr.jpg');
+    const read = await pickPictureWithSlowScan(page, 'no-qr.jpg');
     await saveButton(page).click();
     read();
     await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
@@ -65,7 +65,7 @@ test(
     const saved = 'https://line.me/ti/p/saved';
     const { id, form } = await openEditForm(page, shop, { clientLineId: saved });
     const field = page.getByRole('group', { name: 'Line ID' });
-    const read = await pickPictureReadSlowly(page, 'clean.png');
+    const read = await pickPictureWithSlowScan(page, 'clean.png');
     await saveButton(page).click();
     await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
     await expect(saveButton(page)).toBeVisible();

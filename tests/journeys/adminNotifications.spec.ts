@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { axeViolations } from '../support/axe.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -32,7 +32,7 @@ async function booked(shop: Shop, fields: object = {}): Promise<{ id: number; pa
     ...fields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
+    startTime: `${dateInDays(3)} 10:00`,
   });
   return { id: body.data.id, path: `/admin/bookings?therapist=${therapist.id}&time=all` };
 }

@@ -16,7 +16,7 @@ import {
   offlineErrors,
   waitingToSend,
 } from '../support/adminBookings.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { browserFlags } from '../support/browser.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { watchProblems } from '../support/problems.ts';
@@ -193,7 +193,7 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
   await expect(waitingToSend(page)).toBeVisible();
   const { body } = await shop.manage<{ data: Record<string, unknown> }>('GET', `/bookings/${id}`);
-  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${inDays(3)} 14:00` });
+  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${dateInDays(3)} 14:00` });
   await context.setOffline(false);
   const conflict = bookingCard(page).getByRole('alert');
   await expect(conflict).toContainText('Changed meanwhile');

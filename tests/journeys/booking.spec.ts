@@ -1,4 +1,4 @@
-import { BookingForm, dayName, openFilledForm, inDays } from '../support/bookingForm.ts';
+import { BookingForm, dayName, openFilledForm, dateInDays } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -16,7 +16,7 @@ for (const language of ['en', 'th', 'hi'] as const) {
     shop,
   }) => {
     const therapist = await shop.makeTherapist();
-    const date = inDays(3);
+    const date = dateInDays(3);
     const form = new BookingForm(page);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await form.open(therapist);
@@ -63,9 +63,11 @@ test(
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText('90 min · 1,500 THB')).toBeVisible();
     await expect(page.getByText('Please select a date first')).toBeVisible();
-    await expect(page.getByRole('button', { name: dayName(inDays(0)) })).toHaveAccessibleName(/^Today/);
-    await expect(page.getByRole('button', { name: dayName(inDays(0)) })).not.toHaveAttribute('aria-disabled');
-    const yesterday = page.getByRole('button', { name: dayName(inDays(-1)) });
+    await expect(page.getByRole('button', { name: dayName(dateInDays(0)) })).toHaveAccessibleName(/^Today/);
+    await expect(page.getByRole('button', { name: dayName(dateInDays(0)) })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+    const yesterday = page.getByRole('button', { name: dayName(dateInDays(-1)) });
     if (await yesterday.isVisible()) await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
   },
 );
@@ -74,7 +76,7 @@ test(
   'a day without free slots says so, and another can be tried',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const date = inDays(4);
+    const date = dateInDays(4);
     const dayOff = new Date(date).getUTCDay();
     const hours = [0, 1, 2, 3, 4, 5, 6]
       .filter((day) => day !== dayOff)
@@ -83,7 +85,7 @@ test(
     const form = new BookingForm(page);
     await form.open(therapist);
 
-    await form.chooseDay(inDays(3));
+    await form.chooseDay(dateInDays(3));
     await expect(form.slots).toHaveCount(3);
     await page.getByRole('button', { name: dayName(date) }).click();
     await expect(page.getByText('No available slots on this date')).toBeVisible();
@@ -104,7 +106,7 @@ test(
       times: 1,
     });
 
-    await page.getByRole('button', { name: dayName(inDays(0)) }).click();
+    await page.getByRole('button', { name: dayName(dateInDays(0)) }).click();
     await expect(page.getByText('Error fetching availability slots: 503')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Error fetching availability slots: 503')).toBeHidden();
@@ -127,7 +129,7 @@ test(
     await expect(form.toast).toContainText('Missing Information');
     await expect(form.toast).toContainText('Please select both a date and time for your booking');
 
-    await form.chooseDay(inDays(3));
+    await form.chooseDay(dateInDays(3));
     await expect(form.submit).toBeDisabled();
     await form.chooseTime('11:30 AM');
     await form.submit.click();
@@ -184,7 +186,7 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
   const therapist = await shop.makeTherapist();
   const form = new BookingForm(page);
   await form.open(therapist);
-  await form.chooseDay(inDays(5));
+  await form.chooseDay(dateInDays(5));
   await form.chooseTime('1:00 PM');
   await form.write(customerFields);
   await form.submit.click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
-import { BookingForm, inDays } from '../support/bookingForm.ts';
+import { BookingForm, dateInDays } from '../support/bookingForm.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { appSecret, adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -77,7 +77,7 @@ async function booked(shop: Shop, therapist: { id: number; serviceId: number }):
     ...customer,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
+    startTime: `${dateInDays(3)} 10:00`,
   });
   expect(status).toBe(201);
 }
@@ -103,7 +103,7 @@ test('a customer who has booked leaves no personal data on the device or in a UR
   const { clientLineId: _byPicture, ...typed } = customer;
   const form = new BookingForm(page);
   await form.open(therapist);
-  await form.chooseDay(inDays(3));
+  await form.chooseDay(dateInDays(3));
   await form.chooseTime('10:00 AM');
   await form.write(typed);
   await form.submit.click();

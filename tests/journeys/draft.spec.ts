@@ -1,13 +1,13 @@
 import {
   BookingForm,
   openFilledForm,
-  inDays,
+  dateInDays,
   recordIdempotencyKeys,
   loseNextResponse,
 } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { goOffline, offlineConsoleErrors, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 
@@ -16,7 +16,7 @@ test('a reload keeps the typed and chosen values, and sending clears them', asyn
   const form = new BookingForm(page);
   await form.open(therapist);
   await expect(page.getByText(stored)).toHaveCount(0);
-  await form.chooseDay(inDays(3));
+  await form.chooseDay(dateInDays(3));
   await form.chooseTime('10:00 AM');
   await form.write(customerFields);
 
@@ -37,7 +37,7 @@ test(
   async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
-    await form.chooseDay(inDays(3));
+    await form.chooseDay(dateInDays(3));
     await form.chooseTime('10:00 AM');
     await form.write(customerFields);
 
@@ -109,7 +109,7 @@ test.describe('with a service worker', () => {
     'without a connection no time is offered; the form waits, and is sent when it is back',
     { tag: '@full' },
     async ({ page, context, shop, problems }) => {
-      problems.expect(offlineNoise);
+      problems.expect(offlineConsoleErrors);
       const therapist = await shop.makeTherapist();
       const form = new BookingForm(page);
       await form.open(therapist);
@@ -125,7 +125,7 @@ test.describe('with a service worker', () => {
       await context.setOffline(false);
       await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
       await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
-      await form.chooseDay(inDays(3));
+      await form.chooseDay(dateInDays(3));
       await form.chooseTime('10:00 AM');
       await form.submit.click();
       await expect(page).toHaveURL('/');

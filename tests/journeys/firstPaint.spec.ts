@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { goOffline, offlineConsoleErrors, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 /** Blocks all scripts, so that only the HTML as served is shown. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});
@@ -90,7 +90,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network home is rendered as it was last seen', async ({ page, context, problems }) => {
-    problems.expect(offlineNoise);
+    problems.expect(offlineConsoleErrors);
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect

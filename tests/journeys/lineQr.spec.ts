@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BookingForm, openFilledForm, inDays } from '../support/bookingForm.ts';
-import { lineQrPicturePath, pickPictureReadSlowly } from '../support/lineQrPicture.ts';
+import { BookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
+import { lineQrPicturePath, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';
@@ -64,7 +64,7 @@ test(
     await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('not-line.png'));
     await expect(field.getByText(advice)).toBeVisible();
 
-    await form.chooseDay(inDays(3));
+    await form.chooseDay(dateInDays(3));
     await form.chooseTime('10:00 AM');
     await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
     await form.submit.click();
@@ -87,7 +87,7 @@ test(
     await expect(field.getByText(friend)).toBeHidden();
     await expect(field.getByRole('img')).toBeHidden();
 
-    await form.chooseDay(inDays(3));
+    await form.chooseDay(dateInDays(3));
     await form.chooseTime('10:00 AM');
     await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
     await form.submit.click();
@@ -100,7 +100,7 @@ test(
 /** Submits a completed form while a picture is being read, until `read` is called. */
 async function sentWhileReading(page: Page, shop: Shop, name: string) {
   const { form, therapist } = await openFilledForm(page, shop);
-  const read = await pickPictureReadSlowly(page, name);
+  const read = await pickPictureWithSlowScan(page, name);
   await form.submit.click();
   await expect(form.submit).toHaveAccessibleDescription(
     'Your request is sent as soon as the QR code is read.',

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
 import { adminPassword } from '../support/apiProcess.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts';
 import {
   goOffline,
   cachedPaths,
-  offlineNoise,
+  offlineConsoleErrors,
   serviceWorkerRegistration,
   waitForServiceWorker,
   activeServiceWorker,
@@ -159,14 +159,14 @@ test('Approve decides without opening the app: at once, or, offline, once there 
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   const therapist = await shop.makeTherapist();
   const book = async (time: string) => {
     await shop.visit('POST', '/api/bookings', {
       ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} ${time}`,
+      startTime: `${dateInDays(3)} ${time}`,
     });
     return (await shop.bookingsOf(therapist.id)).find(({ status }) => status === 'pending')!;
   };
@@ -211,7 +211,7 @@ test(
       ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} 10:00`,
+      startTime: `${dateInDays(3)} 10:00`,
     });
     const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
     await signIn(page);
@@ -243,7 +243,7 @@ test(
       ...customerFields,
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
-      startTime: `${inDays(3)} 10:00`,
+      startTime: `${dateInDays(3)} 10:00`,
     });
     const { id, version } = (await shop.bookingsOf(therapist.id))[0]!;
     await signIn(page);

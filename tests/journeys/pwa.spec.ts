@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
 import { startReleaseProxy } from '../support/releaseProxy.ts';
@@ -8,7 +8,7 @@ import {
   goOffline,
   cachedPaths,
   waitForCachedFiles,
-  offlineNoise,
+  offlineConsoleErrors,
   waitForServiceWorker,
 } from '../support/serviceWorker.ts';
 
@@ -69,7 +69,7 @@ test('after one visit every public screen opens without a network, visited befor
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   const { id, serviceId } = await shop.makeTherapist();
   await page.goto('/');
   await waitForServiceWorker(page);
@@ -96,7 +96,7 @@ test(
   'texts, fonts and photos of a visit are available without a network',
   { tag: '@full' },
   async ({ page, context, problems }) => {
-    problems.expect(offlineNoise);
+    problems.expect(offlineConsoleErrors);
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('a customer’s device caches no admin file; an administrator’s has all o
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   await page.goto('/');
   await waitForServiceWorker(page);
   expect(Object.keys(await cachedPaths(page))).not.toContain('admin');
@@ -208,13 +208,13 @@ test('an operation queued by one version of the app is sent by the next', async 
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   const therapist = await shop.makeTherapist();
   const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
     ...customerFields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
+    startTime: `${dateInDays(3)} 10:00`,
   });
   const { id } = body.data;
   const decisions = async () =>

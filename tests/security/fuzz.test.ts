@@ -19,7 +19,7 @@ import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { credentials, logout } from '../../api/contract/auth.ts';
 import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
 import { bookingEdit, bookingQuery, bookingRequest, statusChange } from '../../api/contract/booking.ts';
-import { errorStatus, type Failure } from '../../api/contract/errors.ts';
+import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
 import { integrationsPatch } from '../../api/contract/integrations.ts';
 import { locationInput } from '../../api/contract/location.ts';
 import {
@@ -136,7 +136,7 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
     return status === 200 ? null : 'no failure';
   if (method === 'OPTIONS' && status === 200) return headers.allow ? null : 'no methods';
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
-  const body = JSON.parse(text) as Partial<Failure> & { data?: unknown; success?: unknown };
+  const body = JSON.parse(text) as Partial<ErrorBody> & { data?: unknown; success?: unknown };
   if (status < 400) return body.data !== undefined || body.success === true ? null : 'no data';
   if (!body.message || !body.code || errorStatus[body.code] !== status) return 'of another shape';
   if (Object.keys(body).some((key) => !failureKeys.has(key))) return 'says more than it should';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { inDays } from './bookingForm.ts';
+import { dateInDays } from './bookingForm.ts';
 import { customerFields } from './testData.ts';
 import { adminPassword } from './apiProcess.ts';
 import type { Problems } from './problems.ts';
@@ -20,7 +20,7 @@ export async function bookVisit(shop: Shop, fields: { days?: number; [field: str
     ...rest,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(days)} 10:00`,
+    startTime: `${dateInDays(days)} 10:00`,
   });
   return { id: body.data.id, therapist };
 }

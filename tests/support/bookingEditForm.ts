@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { BookingForm, inDays } from './bookingForm.ts';
+import { BookingForm, dateInDays } from './bookingForm.ts';
 import { openAsAdmin } from './adminSession.ts';
 import { customerFields } from './testData.ts';
 import { expect, type Shop } from './shop.ts';
@@ -12,7 +12,7 @@ export async function openEditForm(page: Page, shop: Shop, fields: Record<string
     ...customerFields,
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
-    startTime: `${inDays(3)} 10:00`,
+    startTime: `${dateInDays(3)} 10:00`,
     ...fields,
   });
   const { id } = body.data;

@@ -3,7 +3,7 @@ import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
 
 /** The business date so many days from today, `yyyy-MM-dd`. */
-export function inDays(days: number): string {
+export function dateInDays(days: number): string {
   const then = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(then);
 }
@@ -69,7 +69,7 @@ export async function openFilledForm(page: Page, shop: Shop, fields: Record<stri
   const therapist = await shop.makeTherapist(fields);
   const form = new BookingForm(page);
   await form.open(therapist);
-  await form.chooseDay(inDays(3));
+  await form.chooseDay(dateInDays(3));
   await form.chooseTime('10:00 AM');
   await form.write(customerFields);
   return { form, therapist };

@@ -6,7 +6,7 @@ export const lineQrPicturePath = (name: string) =>
   fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
 
 /** Picks a picture of a LINE QR code. Reading it waits until the returned function is called. */
-export async function pickPictureReadSlowly(page: Page, name: string): Promise<() => void> {
+export async function pickPictureWithSlowScan(page: Page, name: string): Promise<() => void> {
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
     read = resolve;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { nextStatuses, type Booking } from '#contract/booking.ts';
 import {
-  bookingFacts,
+  toDecisionBasis,
   decisionFeature,
-  type BookingFacts,
+  type DecisionBasis,
   type Decision,
   type DecisionOperation,
 } from '../../pwa/data/decisions.ts';
@@ -34,7 +34,7 @@ type Device = {
   disk: IDBFactory;
   token: string;
   /** the bookings as this device last fetched them */
-  seen: Map<number, BookingFacts & { id: number }>;
+  seen: Map<number, DecisionBasis & { id: number }>;
   locks: Map<string, Promise<void>>;
   tabs: Tab[];
 };
@@ -114,7 +114,7 @@ export class OutboxSimulation {
   async refresh({ seen }: Device): Promise<void> {
     for (const id of this.bookingIds) {
       const { body } = await this.api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-      seen.set(id, { id, ...bookingFacts(body.data) });
+      seen.set(id, { id, ...toDecisionBasis(body.data) });
     }
   }
 

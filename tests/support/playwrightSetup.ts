@@ -1,7 +1,7 @@
 import { addDemoTemplate, startTestServer, type TestServer } from './databaseServer.ts';
 
 /** The environment variable that passes the run's database server to the workers. */
-export function testServer(): TestServer {
+export function testServerVariable(): TestServer {
   return JSON.parse(process.env['TEST_SERVER'] ?? '{}') as TestServer;
 }
 

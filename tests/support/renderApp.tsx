@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, vi } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import type { ErrorCode, Failure } from '#contract/errors.ts';
+import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
@@ -67,7 +67,7 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
 }
 
 /** Renders the app at `path` with an administrator signed in. */
-export async function visitAsAdmin(path: string, answers: FakeApi, language: Language = 'en') {
+export async function renderAdminPage(path: string, answers: FakeApi, language: Language = 'en') {
   localStorage.setItem('adminToken', adminToken);
   await import('../../pwa/adminRoutes.tsx');
   return renderPage(path, answers, language);
@@ -77,7 +77,7 @@ export async function visitAsAdmin(path: string, answers: FakeApi, language: Lan
 export const adminToken = `header.${btoa(JSON.stringify({ jti: 'session-1' }))}.signature`;
 
 /** Unmounts the page and removes toasts, stubs and local storage. */
-export function leave(): void {
+export function unmountPage(): void {
   for (const close of document.querySelectorAll<HTMLElement>('[role=alertdialog] [slot=close]'))
     fireEvent.click(close);
   cleanup();
@@ -107,14 +107,14 @@ async function answer(request: SentRequest, answers: FakeApi): Promise<Response>
   let data = key === undefined ? 404 : all[key];
   if (typeof data === 'function') data = await (data as (request: SentRequest) => unknown)(request);
   if (data instanceof Response) return data;
-  if (typeof data === 'number') return failure(data, codes[data] ?? 'internal');
+  if (typeof data === 'number') return errorResponse(data, codes[data] ?? 'internal');
   return Response.json({ data });
 }
 
 const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found', 503: 'unavailable' };
 
 /** An error response of the API; `fields` are added to its body. */
-export const failure = (status: number, code: ErrorCode, fields: Partial<Failure> = {}): Response =>
+export const errorResponse = (status: number, code: ErrorCode, fields: Partial<ErrorBody> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
 /** Fails as `fetch` does without a connection. */
@@ -123,7 +123,7 @@ export const noConnection = (): never => {
 };
 
 /** A response that is held back until `release` is called. */
-export function heldBack(data: unknown) {
+export function delayedResponse(data: unknown) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -132,7 +132,7 @@ export function heldBack(data: unknown) {
 }
 
 /** Weekly entries from [day, start, end]. */
-export const week = (...entries: [number, string, string][]): AvailabilityEntry[] =>
+export const weeklyEntries = (...entries: [number, string, string][]): AvailabilityEntry[] =>
   entries.map(([dayOfWeek, startTime, endTime], index) => ({
     id: index + 1,
     therapistId: 1,
@@ -148,7 +148,7 @@ export const therapist = (fields: Partial<Therapist> = {}): Therapist => ({
   imageUrl: null,
   isActive: true,
   locations: [{ city: 'Bangkok', district: 'Watthana' }],
-  availability: week([1, '09:00', '17:00']),
+  availability: weeklyEntries([1, '09:00', '17:00']),
   ...fields,
 });
 
@@ -180,7 +180,7 @@ export const fill = (label: string | RegExp, value: string): void => {
 };
 
 /** The value of the field with this label. */
-export const valueOf = (label: string | RegExp): string =>
+export const fieldValue = (label: string | RegExp): string =>
   screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Waits until a toast shows all of these texts. */

@@ -54,4 +54,5 @@ export const waitForCachedFiles = (page: Page, cache: string, count: number): Pr
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
 /** What a browser without a network logs on its console. */
-export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
+export const offlineConsoleErrors =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;

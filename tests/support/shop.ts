@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import { callApi as visit, type ApiResponse } from './callApi.ts';
 import { makeService, makeTherapist } from './testData.ts';
-import { testServer } from './playwrightSetup.ts';
+import { testServerVariable } from './playwrightSetup.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   worker: [
     async ({ holds, providers }, provide) => {
       const template = holds === 'empty' ? 'empty' : 'demo';
-      const database = await cloneTemplate(testServer(), template);
+      const database = await cloneTemplate(testServerVariable(), template);
       const env = {
         ...providers.env,
         TWILIO_ACCOUNT_SID: '',

@@ -8,7 +8,7 @@ import { everyDay, makeTherapist, customerFields } from './testData.ts';
 type Manage = Parameters<typeof makeTherapist>[0];
 
 /** The outcome of one request. Status 0: there was no response. */
-export type Attempt = { status: number; code: string | undefined; began: number; ended: number };
+export type RequestOutcome = { status: number; code: string | undefined; began: number; ended: number };
 
 /** One completed form: its idempotency key, each time it was sent, and the booking that the API confirmed. */
 export type SentForm = {
@@ -18,7 +18,7 @@ export type SentForm = {
   contact: object;
   /** the client's IP address as reported by a trusted proxy; null: this machine's */
   address: string | null;
-  tries: Attempt[];
+  tries: RequestOutcome[];
   id: number | null;
   answer: string | null;
 };
@@ -63,7 +63,7 @@ export async function submitForm(
   form: SentForm,
   { id, serviceId }: { id: number; serviceId: number },
   startTime: string,
-): Promise<Attempt> {
+): Promise<RequestOutcome> {
   const began = Date.now();
   const noted = (status: number, code?: string) => {
     const made = { status, code, began, ended: Date.now() };
@@ -110,7 +110,7 @@ export type SimulatedCustomers = {
   /** stops new bookings; resolves once every form has an answer */
   leave: () => Promise<void>;
   /** `count` more customers at once, each sending one form once */
-  rush: (count: number) => Promise<Attempt[]>;
+  rush: (count: number) => Promise<RequestOutcome[]>;
 };
 
 /** Starts `count` customers. `base` is called before each request, because the address may change. */
@@ -181,10 +181,10 @@ export async function expectNothingLost(
 }
 
 /** When something broke, and when the cause was removed: from then on the service has `maxRecoveryMs` to recover. */
-export type Fault = { began: number; ended: number };
+export type FaultPeriod = { began: number; ended: number };
 
 /** Expects that after each fault a customer was served within seconds, and then every customer until the next fault. */
-export function expectRecovered(forms: SentForm[], faults: Fault[]): void {
+export function expectRecovered(forms: SentForm[], faults: FaultPeriod[]): void {
   const tries = forms.flatMap((form) => form.tries);
   for (const [i, { ended }] of faults.entries()) {
     const next = faults[i + 1]?.began ?? Infinity;

@@ -10,4 +10,4 @@ export const traceableCustomer = {
 };
 
 /** Matches each of these contacts, also in its normalised form. */
-export const traceOfCustomer = /traceless|wanida|089991122|6689991122/i;
+export const customerTracePattern = /traceless|wanida|089991122|6689991122/i;

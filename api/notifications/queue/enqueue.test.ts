@@ -7,7 +7,7 @@ import {
   waitForDeliveries,
 } from '../../../tests/support/notifications.ts';
 import { customerFields } from '../../../tests/support/testData.ts';
-import type { Failure } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 
 const setup = setUpDeliveringApi();
 
@@ -84,7 +84,7 @@ describe('a customer email that is still queued', () => {
       where booking_id = ${id} and channel = ${channel}`;
     for (const state of ['queued', 'sending']) {
       await setState('customer_email', state);
-      const refused = await setup.api.manage<Failure>('DELETE', `/bookings/${id}`);
+      const refused = await setup.api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
       expect([state, refused.status, refused.body.code]).toEqual([state, 409, 'not_told']);
     }
     await setState('customer_email', 'dead');

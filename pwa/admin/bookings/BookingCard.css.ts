@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import type { BookingStatus } from '#contract/booking.ts';
-import { panel, wrappingRow } from '../../ui/mixins.ts';
+import { panel, buttonRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 const card = style({
@@ -77,7 +77,7 @@ export const notes = style([
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
 ]);
 export const actions = style({
-  ...wrappingRow,
+  ...buttonRow,
   marginTop: space.half,
   selectors: { '&:empty': { display: 'none' } },
 });

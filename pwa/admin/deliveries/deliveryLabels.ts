@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryChannel, DeliveryState, Fault, NotificationEvent } from '#contract/notifications.ts';
+import type {
+  DeliveryChannel,
+  DeliveryState,
+  DeliveryFault,
+  NotificationEvent,
+} from '#contract/notifications.ts';
 
 export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   email: msg`Email`,
@@ -36,7 +41,7 @@ const badNumber = msg`This number cannot receive the message. Check it.`;
 const noTwilio = msg`The server has no Twilio account, so nothing is sent this way. Write to the customer from the booking instead.`;
 const gmailRejected = msg`Gmail refused the address or the app password. Make a new app password in your Google account and save it under Integrations.`;
 
-const advice: Record<Fault, Advice> = {
+const advice: Record<DeliveryFault, Advice> = {
   credentials: {
     byChannel: {
       email: gmailRejected,
@@ -68,15 +73,15 @@ const advice: Record<Fault, Advice> = {
 };
 
 /** What an administrator can do about a message that was not delivered. */
-export const failureAdvice = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
+export const failureAdvice = (channel: DeliveryChannel, fault: DeliveryFault): MessageDescriptor =>
   advice[fault].byChannel?.[channel] ?? advice[fault].default;
 
 // Unlike other messages, a test is not retried.
-const testAdvice: Partial<Record<Fault, MessageDescriptor>> = {
+const testAdvice: Partial<Record<DeliveryFault, MessageDescriptor>> = {
   quota: msg`The provider’s limit is reached. Try again later.`,
   unreachable: msg`The provider did not answer. Try again in a moment.`,
 };
 
 /** What an administrator can do about a test message that was not delivered. */
-export const testFailureAdvice = (channel: DeliveryChannel, fault: Fault): MessageDescriptor =>
+export const testFailureAdvice = (channel: DeliveryChannel, fault: DeliveryFault): MessageDescriptor =>
   testAdvice[fault] ?? failureAdvice(channel, fault);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ActiveSession } from '#contract/auth.ts';
-import { useMoment } from '../../i18n/businessDay.ts';
+import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './DevicesPage.css.ts';
@@ -14,7 +14,7 @@ type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending:
 /** One session: its device, when it began and when it was last used. The session of this device is ended by Logout. */
 export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const times = useId();
   const name = useDeviceName()(session.device);
   const since = moment(session.signedInAt);
@@ -66,7 +66,7 @@ type AskToEndProps = {
 /** Asks before a device is signed out, and says what happens to the data on it. */
 export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const nameOf = useDeviceName();
   const device = session && nameOf(session.device);
   const since = session && moment(session.signedInAt);
@@ -79,7 +79,7 @@ export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
       onClose={onClose}
     >
       {session && (
-        <div className={css.asked}>
+        <div className={css.dialogText}>
           <p>
             <Trans>Signed in: {since}</Trans>
           </p>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, wrappedRow } from '../../ui/mixins.ts';
+import { cardSurface, plainList, alignedWrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
@@ -9,10 +9,10 @@ export const list = style({ ...plainList, display: 'grid', gap: space.oneHalf })
 export const card = style({ ...cardSurface, display: 'flex', gap: space.oneHalf, padding: space.two });
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.muted });
 /** The button is beside the text, or below it where there is no room. */
-export const body = style({ ...wrappedRow(space.oneHalf), flex: 1, minWidth: 0 });
+export const body = style({ ...alignedWrappingRow(space.oneHalf), flex: 1, minWidth: 0 });
 export const deviceText = style({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({
-  ...wrappedRow(`${space.half}px ${space.one}px`),
+  ...alignedWrappingRow(`${space.half}px ${space.one}px`),
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
 });
@@ -20,6 +20,6 @@ export const times = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const onlyThisDevice = style({ color: theme.muted });
 
 /** Tells which device is about to be signed out, since two may have the same name. */
-export const asked = style({ marginBottom: space.one, color: theme.muted });
+export const dialogText = style({ marginBottom: space.one, color: theme.muted });
 
 export const passwordForm = style({ display: 'grid', gap: space.two });

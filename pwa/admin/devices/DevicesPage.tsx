@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActiveSession } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/rules.ts';
 import {
-  passwordRuleBroken,
+  brokenPasswordRule,
   useEndOtherSessions,
   useEndSession,
   useSignedInDevices,
@@ -66,7 +66,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
       if (which === 'others') await endOthers.mutateAsync({ password });
       else await endOne.mutateAsync({ id: which.id, password });
     } catch (error) {
-      const broken = passwordRuleBroken(error);
+      const broken = brokenPasswordRule(error);
       // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
       // again.
       if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
@@ -135,7 +135,7 @@ function useFailure() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   return (error: Error) => {
-    const broken = passwordRuleBroken(error);
+    const broken = brokenPasswordRule(error);
     toast({
       title: t`The device was not signed out`,
       description: broken ? i18n._(rules[broken]) : errorText(error),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   usePushDevices,
-  useSwitchOff,
-  useSwitchOn,
+  useDisablePush,
+  useEnablePush,
   useSendTestPush,
   type PushDevice,
 } from '../../data/push.ts';
@@ -40,8 +40,8 @@ type DevicesProps = { devices: PushDevice[]; thisEndpoint: string | null };
 
 function Devices({ devices, thisEndpoint }: DevicesProps) {
   const { t } = useLingui();
-  const switchOn = useSwitchOn();
-  const switchOff = useSwitchOff();
+  const switchOn = useEnablePush();
+  const switchOff = useDisablePush();
   const onError = usePushErrorToast();
   const obstacle = pushObstacle();
   const remove = (endpoint: string) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Fault, TestChannel } from '#contract/notifications.ts';
+import type { DeliveryFault, TestChannel } from '#contract/notifications.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTestChannel } from '../../data/notifications.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -15,7 +15,7 @@ type TestChannelButtonProps = {
   /** null when the channel can be tested */
   whyDisabled: string | null;
   /** the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat it */
-  knownFault: Fault | null;
+  knownFault: DeliveryFault | null;
 };
 
 /** Sends a test message by a channel and shows the result. */
@@ -54,7 +54,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
   );
 }
 
-type TestFailureProps = { channel: TestChannel; error: Error; knownFault: Fault | null };
+type TestFailureProps = { channel: TestChannel; error: Error; knownFault: DeliveryFault | null };
 
 function TestFailure({ channel, error, knownFault }: TestFailureProps) {
   const { i18n } = useLingui();

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { wrappedRow } from '../../ui/mixins.ts';
+import { alignedWrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 const width = 1120;
 
-export const skip = style({
+export const skipLink = style({
   position: 'absolute',
   insetBlockStart: -100,
   insetInlineStart: space.two,
@@ -22,14 +22,14 @@ export const header = style({
   background: theme.card,
 });
 export const bar = style({
-  ...wrappedRow(`0 ${space.one}px`),
+  ...alignedWrappingRow(`0 ${space.one}px`),
   justifyContent: 'space-between',
   maxWidth: width,
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,
 });
 /** The negative margin aligns the icon of the last button, not its padding, with the page content. */
-export const tools = style({
+export const headerActions = style({
   display: 'flex',
   alignItems: 'center',
   marginInline: `auto -${space.oneHalf}px`,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
 import { useLiveUpdates } from '../../data/liveUpdates.ts';
-import { startSending } from '../../data/outbox.ts';
+import { startOutbox } from '../../data/outbox.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
@@ -57,11 +57,11 @@ function AdminFrame() {
   useWorkerSync();
   return (
     <>
-      <a className={css.skip} href="#main" onClick={skip}>{t`Skip to content`}</a>
+      <a className={css.skipLink} href="#main" onClick={skip}>{t`Skip to content`}</a>
       <header className={css.header}>
         <div className={css.bar}>
           <ShopSwitch />
-          <div className={css.tools}>
+          <div className={css.headerActions}>
             <UnsentCount />
             <LanguagePicker />
             <Logout />
@@ -94,7 +94,7 @@ function useOfflineReadiness(): void {
   const client = useQueryClient();
   const [isPrefetching, setPrefetching] = useState(false);
   usePrefetchForOffline(isPrefetching);
-  useEffect(() => startSending(client), [client]);
+  useEffect(() => startOutbox(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => {
       setPrefetching(true);

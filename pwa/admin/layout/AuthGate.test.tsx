@@ -5,11 +5,11 @@ import {
   type FakeApi,
   adminToken,
   expectToast,
-  heldBack,
-  leave,
+  delayedResponse,
+  unmountPage,
   noConnection,
   press,
-  visitAsAdmin,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import '../login/LoginPage.tsx';
 import '../services/ServicesPage.tsx';
@@ -25,12 +25,12 @@ async function logOut() {
   expect(question.textContent).toContain('You will need to login again to access the admin panel.');
 }
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the admin pages of a signed-in administrator', () => {
   it('wait until the token is verified', async () => {
-    const verifying = heldBack({ userId: 1, username: 'admin' });
-    await visitAsAdmin('/admin/services', answers({ [verify]: verifying.answer }));
+    const verifying = delayedResponse({ userId: 1, username: 'admin' });
+    await renderAdminPage('/admin/services', answers({ [verify]: verifying.answer }));
     await screen.findByText('Verifying authentication...');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     verifying.release();
@@ -38,7 +38,7 @@ describe('the admin pages of a signed-in administrator', () => {
   });
 
   it('remove a token that the server refuses, and say why at the sign-in', async () => {
-    const { address } = await visitAsAdmin('/admin/services', answers({ [verify]: 401 }));
+    const { address } = await renderAdminPage('/admin/services', answers({ [verify]: 401 }));
     await screen.findByRole('heading', { name: 'Admin Login' });
     await expectToast('Your session has expired or is invalid. Please log in again.');
     expect(address()).toBe('/admin/login');
@@ -47,7 +47,7 @@ describe('the admin pages of a signed-in administrator', () => {
 
   it('keep the token when the server does not respond, and try again', async () => {
     const all = answers({ [verify]: noConnection });
-    await visitAsAdmin('/admin/services', all);
+    await renderAdminPage('/admin/services', all);
     await screen.findByRole('heading', { name: 'Authentication Error' });
     screen.getByText('Failed to verify your authentication. Please try logging in again.');
     expect(token()).toBe(adminToken);
@@ -58,7 +58,7 @@ describe('the admin pages of a signed-in administrator', () => {
 
   it('lead to the sign-in when the session ends while a page is open', async () => {
     const all = answers({});
-    const { address } = await visitAsAdmin('/admin/services', all);
+    const { address } = await renderAdminPage('/admin/services', all);
     await services();
     all[verify] = 401;
     all['/api/admin/shop/status'] = 401;
@@ -70,7 +70,7 @@ describe('the admin pages of a signed-in administrator', () => {
   });
 
   it('ask before logging out, and remove the token', async () => {
-    const { address, sent } = await visitAsAdmin('/admin/services', answers({ '/api/auth/logout': null }));
+    const { address, sent } = await renderAdminPage('/admin/services', answers({ '/api/auth/logout': null }));
     await services();
     await logOut();
     await press('Cancel');
@@ -85,7 +85,7 @@ describe('the admin pages of a signed-in administrator', () => {
   });
 
   it('remove the token even when the server fails to log out', async () => {
-    await visitAsAdmin('/admin/services', answers({ '/api/auth/logout': 500 }));
+    await renderAdminPage('/admin/services', answers({ '/api/auth/logout': 500 }));
     await services();
     await logOut();
     await press('Logout');

@@ -5,9 +5,9 @@ import type { ShopStatus } from '#contract/shop.ts';
 import {
   type FakeApi,
   expectToast,
-  heldBack,
-  leave,
-  visitAsAdmin,
+  delayedResponse,
+  unmountPage,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import '../services/ServicesPage.tsx';
 
@@ -25,11 +25,11 @@ async function enabledSwitch(name: string) {
   return element;
 }
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the switch that opens and closes the shop', () => {
   it('closes the shop', async () => {
-    const { sent } = await visitAsAdmin('/admin/services', answers(true, { [path]: status(false) }));
+    const { sent } = await renderAdminPage('/admin/services', answers(true, { [path]: status(false) }));
     fireEvent.click(await enabledSwitch('Shop open'));
     await expectToast('Shop is now closed', 'Customers will be notified that the shop is closed');
     await enabledSwitch('Shop closed');
@@ -37,8 +37,8 @@ describe('the switch that opens and closes the shop', () => {
   });
 
   it('opens the shop, and is disabled until that is done', async () => {
-    const opening = heldBack(status(true));
-    await visitAsAdmin('/admin/services', answers(false, { [path]: opening.answer }));
+    const opening = delayedResponse(status(true));
+    await renderAdminPage('/admin/services', answers(false, { [path]: opening.answer }));
     fireEvent.click(await enabledSwitch('Shop closed'));
     expect(await screen.findByRole('switch', { name: 'updating...' })).toHaveProperty('disabled', true);
     opening.release();
@@ -47,7 +47,7 @@ describe('the switch that opens and closes the shop', () => {
   });
 
   it('stays as it was when the shop’s status was not changed', async () => {
-    await visitAsAdmin('/admin/services', answers(false, { [path]: 503 }));
+    await renderAdminPage('/admin/services', answers(false, { [path]: 503 }));
     fireEvent.click(await enabledSwitch('Shop closed'));
     await expectToast('Failed to update shop status');
     await enabledSwitch('Shop closed');

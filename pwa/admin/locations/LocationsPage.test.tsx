@@ -7,11 +7,11 @@ import {
   closeDialog,
   expectToast,
   fill,
-  leave,
+  unmountPage,
   press,
   type SentRequest,
-  valueOf,
-  visitAsAdmin,
+  fieldValue,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
 
@@ -44,11 +44,11 @@ const failing = (): FakeApi => ({
   [`DELETE ${path}/1`]: 503,
 });
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the locations page of the administrator', () => {
   it('adds a location within its limits', async () => {
-    const { sent } = await visitAsAdmin('/admin/locations', storing([]));
+    const { sent } = await renderAdminPage('/admin/locations', storing([]));
     await screen.findByText('No locations found. Add your first location to get started.');
     await press('Add New Location');
     await screen.findByRole('dialog', { name: 'Add New Location' });
@@ -70,7 +70,7 @@ describe('the locations page of the administrator', () => {
   });
 
   it('edits a location', async () => {
-    await visitAsAdmin('/admin/locations', storing([bangNa]));
+    await renderAdminPage('/admin/locations', storing([bangNa]));
     await press('Edit Bang Na, Bangkok');
     await screen.findByRole('dialog', { name: 'Edit Location' });
     fill('District', 'Bang Na Nuea');
@@ -80,7 +80,7 @@ describe('the locations page of the administrator', () => {
   });
 
   it('deletes a location after a confirmation', async () => {
-    const { sent } = await visitAsAdmin('/admin/locations', storing([bangNa]));
+    const { sent } = await renderAdminPage('/admin/locations', storing([bangNa]));
     await press('Delete Bang Na, Bangkok');
     const question = await screen.findByRole('alertdialog', { name: 'Delete location' });
     within(question).getByText(
@@ -93,26 +93,26 @@ describe('the locations page of the administrator', () => {
   });
 
   it('says that a location was not added, and keeps what was typed until it is discarded', async () => {
-    await visitAsAdmin('/admin/locations', failing());
+    await renderAdminPage('/admin/locations', failing());
     await press('Add New Location');
     const dialog = await screen.findByRole('dialog');
     fill('City', 'Chiang Mai');
     fill('District', 'Hang Dong Tai');
     await press('Save');
     await expectToast('Failed to add location');
-    expect(valueOf('District')).toBe('Hang Dong Tai');
+    expect(fieldValue('District')).toBe('Hang Dong Tai');
     closeDialog();
     await screen.findByRole('alertdialog', { name: 'Not saved yet' });
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
-    expect(valueOf('City')).toBe('Chiang Mai');
+    expect(fieldValue('City')).toBe('Chiang Mai');
     closeDialog();
     await press('Discard my changes');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
   it('says that a location was not saved', async () => {
-    await visitAsAdmin('/admin/locations', failing());
+    await renderAdminPage('/admin/locations', failing());
     await press('Edit Bang Na, Bangkok');
     await screen.findByRole('dialog');
     await press('Save');
@@ -121,7 +121,7 @@ describe('the locations page of the administrator', () => {
   });
 
   it('says that a location was not deleted, and still shows it', async () => {
-    await visitAsAdmin('/admin/locations', failing());
+    await renderAdminPage('/admin/locations', failing());
     await press('Delete Bang Na, Bangkok');
     await screen.findByRole('alertdialog', { name: 'Delete location' });
     await press('Delete');

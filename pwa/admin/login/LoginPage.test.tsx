@@ -6,10 +6,10 @@ import {
   adminToken,
   expectToast,
   fill,
-  leave,
+  unmountPage,
   noConnection,
   press,
-  valueOf,
+  fieldValue,
   renderPage,
 } from '../../../tests/support/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
@@ -29,7 +29,7 @@ async function signIn(answers: FakeApi) {
 
 const token = () => localStorage.getItem('adminToken');
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the sign-in page', () => {
   it('is shown first to whoever is not signed in, and wants both fields', async () => {
@@ -61,7 +61,7 @@ describe('the sign-in page', () => {
   it('says that the credentials are wrong, and keeps the username', async () => {
     const { address } = await signIn({ [path]: 401 });
     await expectToast('Login Failed', 'Invalid credentials. Please try again.');
-    expect(valueOf('Username')).toBe('admin');
+    expect(fieldValue('Username')).toBe('admin');
     expect(address()).toBe('/admin/login');
     expect(token()).toBeNull();
   });
@@ -69,13 +69,13 @@ describe('the sign-in page', () => {
   it('says that there is no connection, and keeps what was typed', async () => {
     await signIn({ [path]: noConnection });
     await expectToast('Login Failed', 'No connection to the server.');
-    expect([valueOf('Username'), valueOf('Password')]).toEqual(['admin', 'the password']);
+    expect([fieldValue('Username'), fieldValue('Password')]).toEqual(['admin', 'the password']);
   });
 
   it('says that sign-in failed behind a broken proxy', async () => {
     await signIn({ [path]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
     await expectToast('Login failed. Please try again.');
-    expect([valueOf('Username'), valueOf('Password')]).toEqual(['admin', 'the password']);
+    expect([fieldValue('Username'), fieldValue('Password')]).toEqual(['admin', 'the password']);
   });
 
   it('refuses a response without a token', async () => {

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import {
   discardDecision,
   isStillPossible,
-  type BookingFacts,
+  type DecisionBasis,
   type DecisionOperation,
 } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function ConflictNotice({
   booking,
 }: {
   operation: DecisionOperation;
-  booking: BookingFacts & { id: number };
+  booking: DecisionBasis & { id: number };
 }) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
@@ -56,7 +56,7 @@ export function ConflictNotice({
 }
 
 /** The properties of the booking that have changed since the decision. */
-function Differences({ seen, now }: { seen: BookingFacts; now: BookingFacts }) {
+function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();
   const { data: therapists } = useTherapists();

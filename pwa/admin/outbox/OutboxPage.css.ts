@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, stack, wrappedRow } from '../../ui/mixins.ts';
+import { cardSurface, plainList, stack, alignedWrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const head = style({
-  ...wrappedRow(space.one),
+  ...alignedWrappingRow(space.one),
   justifyContent: 'space-between',
   marginBottom: space.two,
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useCurrentUserId } from '../../data/session.ts';
-import { useOutbox, useSendNow } from '../../data/outbox.ts';
+import { useOutbox, useSendOutboxNow } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -73,7 +73,7 @@ const isLastOf = (
 ) => operations.findLast((operation) => operation.bookingId === bookingId)?.opId === opId;
 
 function SendNow() {
-  const sendNow = useSendNow();
+  const sendNow = useSendOutboxNow();
   const [isSending, setSending] = useState(false);
   const press = () => {
     setSending(true);

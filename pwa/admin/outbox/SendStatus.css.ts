@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, wrappedRow } from '../../ui/mixins.ts';
+import { inlineRow, alignedWrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const line = style({
-  ...wrappedRow(`0 ${space.one}px`),
+  ...alignedWrappingRow(`0 ${space.one}px`),
   justifyContent: 'space-between',
   minHeight: tapTarget.min,
   paddingInlineStart: space.oneHalf,

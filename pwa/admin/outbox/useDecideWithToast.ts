@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDecide } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
-import type { BookingFacts, Decision } from '../../data/decisions.ts';
+import type { DecisionBasis, Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** Decides on a booking and reports the outcome in a toast, even when its card is no longer on the page. */
 export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
-  return async (booking: BookingFacts & { id: number }, status: Decision): Promise<void> => {
+  return async (booking: DecisionBasis & { id: number }, status: Decision): Promise<void> => {
     try {
       const outcome = await decide(booking, status);
       // The card itself shows these.

@@ -7,11 +7,11 @@ import {
   adminTherapist,
   expectToast,
   fill,
-  leave,
+  unmountPage,
   press,
   type SentRequest,
-  valueOf,
-  visitAsAdmin,
+  fieldValue,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import './RulesPage.tsx';
 
@@ -44,11 +44,11 @@ const answers = (fields: FakeApi = {}): FakeApi => ({
 const saves = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the booking rules page', () => {
   it('previews tomorrow’s slots under rules that are not saved yet', async () => {
-    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    const { sent } = await renderAdminPage('/admin/rules', answers());
     const preview = await screen.findByRole('region', { name: 'Tomorrow with these rules' });
     const slots = () =>
       within(preview)
@@ -64,7 +64,7 @@ describe('the booking rules page', () => {
   });
 
   it('accepts rules within their limits only', async () => {
-    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
     fill(/Minimum notice/, '43201');
     fill(/Travel gap/, '-5');
@@ -79,7 +79,7 @@ describe('the booking rules page', () => {
   });
 
   it('saves the rules, and an empty number of months as never', async () => {
-    const { sent } = await visitAsAdmin('/admin/rules', answers());
+    const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
     fill(/Minimum notice/, '90');
     fill(/Travel gap/, '30');
@@ -95,11 +95,11 @@ describe('the booking rules page', () => {
   });
 
   it('keeps rules that could not be saved as they were typed', async () => {
-    await visitAsAdmin('/admin/rules', answers({ [`PATCH ${path}`]: 503 }));
+    await renderAdminPage('/admin/rules', answers({ [`PATCH ${path}`]: 503 }));
     await screen.findByLabelText(/Horizon/);
     fill(/Horizon/, '30');
     await press('Save');
     await expectToast('Failed to update settings');
-    expect(valueOf(/Horizon/)).toBe('30');
+    expect(fieldValue(/Horizon/)).toBe('30');
   });
 });

@@ -6,13 +6,13 @@ import {
   type FakeApi,
   closeDialog,
   expectToast,
-  failure,
+  errorResponse,
   fill,
-  leave,
+  unmountPage,
   press,
   type SentRequest,
-  valueOf,
-  visitAsAdmin,
+  fieldValue,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
 
@@ -41,15 +41,15 @@ function storing(services: Service[]): FakeApi {
 
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the services page of the administrator', () => {
   it('adds a service within its limits', async () => {
-    const { sent } = await visitAsAdmin('/admin/services', storing([]));
+    const { sent } = await renderAdminPage('/admin/services', storing([]));
     await screen.findByText('No services found. Add your first service to get started.');
     await press('Add New Service');
     await screen.findByRole('dialog', { name: 'Add New Service' });
-    expect(valueOf('Duration (minutes)')).toBe('60');
+    expect(fieldValue('Duration (minutes)')).toBe('60');
     fill('Duration (minutes)', '50');
     fill('Price (THB)', '-1');
     await press('Save');
@@ -72,7 +72,7 @@ describe('the services page of the administrator', () => {
   });
 
   it('edits a service', async () => {
-    const { sent } = await visitAsAdmin('/admin/services', storing([stone]));
+    const { sent } = await renderAdminPage('/admin/services', storing([stone]));
     await press('Edit Hot stone');
     await screen.findByRole('dialog', { name: 'Edit Service' });
     fill('Price (THB)', '1600');
@@ -83,7 +83,7 @@ describe('the services page of the administrator', () => {
   });
 
   it('deletes a service after a confirmation', async () => {
-    const { sent } = await visitAsAdmin('/admin/services', storing([stone]));
+    const { sent } = await renderAdminPage('/admin/services', storing([stone]));
     await press('Delete Hot stone');
     const confirm = await question('Delete service');
     within(confirm).getByText('Are you sure you want to delete Hot stone? This action cannot be undone.');
@@ -94,22 +94,22 @@ describe('the services page of the administrator', () => {
   });
 
   it('keeps what was typed when the name already exists', async () => {
-    await visitAsAdmin('/admin/services', {
+    await renderAdminPage('/admin/services', {
       ...storing([stone]),
-      [`POST ${path}`]: () => failure(409, 'duplicate'),
+      [`POST ${path}`]: () => errorResponse(409, 'duplicate'),
     });
     await press('Add New Service');
     await screen.findByRole('dialog');
     fill('Name', 'Hot stone');
     await press('Save');
     await expectToast('Failed to save service', 'This already exists.');
-    expect(valueOf('Name')).toBe('Hot stone');
+    expect(fieldValue('Name')).toBe('Hot stone');
   });
 
   it('advises what to do about a service that is booked', async () => {
-    await visitAsAdmin('/admin/services', {
+    await renderAdminPage('/admin/services', {
       ...storing([stone]),
-      [`DELETE ${path}/1`]: () => failure(409, 'in_use', { count: 1 }),
+      [`DELETE ${path}/1`]: () => errorResponse(409, 'in_use', { count: 1 }),
     });
     await press('Delete Hot stone');
     await question('Delete service');
@@ -122,20 +122,20 @@ describe('the services page of the administrator', () => {
     const answers = storing([stone]);
     const save = answers[`PATCH ${path}/1`];
     answers[`PATCH ${path}/1`] = () => new Response('<html>Welcome to our hotel</html>');
-    await visitAsAdmin('/admin/services', answers);
+    await renderAdminPage('/admin/services', answers);
     await press('Edit Hot stone');
     await screen.findByRole('dialog');
     fill('Price (THB)', '777');
     await press('Save');
     await expectToast('No connection to the server.');
-    expect(valueOf('Price (THB)')).toBe('777');
+    expect(fieldValue('Price (THB)')).toBe('777');
     answers[`PATCH ${path}/1`] = save;
     await press('Save');
     await expectToast('Service updated');
   });
 
   it('asks before it discards a half-typed service', async () => {
-    await visitAsAdmin('/admin/services', storing([]));
+    await renderAdminPage('/admin/services', storing([]));
     await press('Add New Service');
     const dialog = await screen.findByRole('dialog', { name: 'Add New Service' });
     fill('Description', 'Half of a');
@@ -143,7 +143,7 @@ describe('the services page of the administrator', () => {
     await question('Not saved yet');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
-    expect(valueOf('Description')).toBe('Half of a');
+    expect(fieldValue('Description')).toBe('Half of a');
     closeDialog();
     await question('Not saved yet');
     await press('Discard my changes');

@@ -7,14 +7,14 @@ import {
   adminTherapist,
   closeDialog,
   expectToast,
-  failure,
+  errorResponse,
   fill,
-  leave,
+  unmountPage,
   press,
   type SentRequest,
-  valueOf,
-  visitAsAdmin,
-  week,
+  fieldValue,
+  renderAdminPage,
+  weeklyEntries,
 } from '../../../tests/support/renderApp.tsx';
 import './SchedulePage.tsx';
 import './TherapistsPage.tsx';
@@ -50,14 +50,18 @@ const dismissQuestion = async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
 };
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the schedule of a therapist', () => {
   it('suggests Monday 09:00 to 17:00, and adds and removes hours', async () => {
-    await visitAsAdmin('/admin/therapists', storing([]));
+    await renderAdminPage('/admin/therapists', storing([]));
     const dialog = await openDialog();
     await screen.findByText('No schedule entries yet');
-    expect([valueOf('Day'), valueOf('Start time'), valueOf('End time')]).toEqual(['1', '09:00', '17:00']);
+    expect([fieldValue('Day'), fieldValue('Start time'), fieldValue('End time')]).toEqual([
+      '1',
+      '09:00',
+      '17:00',
+    ]);
     await press('Add Schedule');
     await expectToast('Schedule updated');
     await waitFor(() => expect(entries()).toEqual(['Monday 9:00 AM - 5:00 PMRemove']));
@@ -70,7 +74,7 @@ describe('the schedule of a therapist', () => {
   });
 
   it('marks hours past midnight, and wants a start and an end that differ', async () => {
-    const { sent } = await visitAsAdmin('/admin/therapists/1/schedule', storing([]));
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
     await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
     fill('Day', '6');
     fill('Start time', '18:00');
@@ -85,9 +89,9 @@ describe('the schedule of a therapist', () => {
   });
 
   it('names the hours that new ones overlap', async () => {
-    await visitAsAdmin('/admin/therapists/1/schedule', {
-      ...storing(week([6, '18:00', '02:00'])),
-      [`POST ${path}`]: () => failure(409, 'schedule_overlap'),
+    await renderAdminPage('/admin/therapists/1/schedule', {
+      ...storing(weeklyEntries([6, '18:00', '02:00'])),
+      [`POST ${path}`]: () => errorResponse(409, 'schedule_overlap'),
     });
     await screen.findByRole('heading', { level: 1 });
     fill('Day', '0');
@@ -102,8 +106,8 @@ describe('the schedule of a therapist', () => {
   });
 
   it('says that hours were not added or removed, and still shows them', async () => {
-    await visitAsAdmin('/admin/therapists/1/schedule', {
-      ...storing(week([1, '09:00', '17:00'])),
+    await renderAdminPage('/admin/therapists/1/schedule', {
+      ...storing(weeklyEntries([1, '09:00', '17:00'])),
       [`POST ${path}`]: 503,
       [`DELETE ${path}/1`]: 503,
     });
@@ -115,42 +119,42 @@ describe('the schedule of a therapist', () => {
   });
 
   it('asks before it discards hours that were chosen and not added', async () => {
-    await visitAsAdmin('/admin/therapists', storing([]));
+    await renderAdminPage('/admin/therapists', storing([]));
     let dialog = await openDialog();
     fill('Day', '6');
     closeDialog();
     await dismissQuestion();
-    expect(valueOf('Day')).toBe('6');
+    expect(fieldValue('Day')).toBe('6');
     closeDialog();
     await press('Discard my changes');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
 
     dialog = await openDialog();
-    expect(valueOf('Day')).toBe('1');
+    expect(fieldValue('Day')).toBe('1');
     fill('End time', '15:00');
     closeDialog();
     await dismissQuestion();
     await press('Add Schedule');
     await expectToast('Schedule updated');
-    expect(valueOf('End time'), 'ready for the next day').toBe('15:00');
+    expect(fieldValue('End time'), 'ready for the next day').toBe('15:00');
     closeDialog();
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
   it('opens as a page with the hours chosen in the dialog', async () => {
-    const { address } = await visitAsAdmin('/admin/therapists', storing([]));
+    const { address } = await renderAdminPage('/admin/therapists', storing([]));
     await openDialog();
     fill('Day', '6');
     fill('Start time', '18:00');
     await press('Open as a page', 'link');
     await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
     expect(address()).toBe('/admin/therapists/1/schedule');
-    expect([valueOf('Day'), valueOf('Start time')]).toEqual(['6', '18:00']);
+    expect([fieldValue('Day'), fieldValue('Start time')]).toEqual(['6', '18:00']);
   });
 
   it('says that there is no such therapist, and leads to the list', async () => {
-    const { address } = await visitAsAdmin('/admin/therapists/2/schedule', storing([]));
+    const { address } = await renderAdminPage('/admin/therapists/2/schedule', storing([]));
     await screen.findByRole('heading', { name: 'Therapist not found' });
     await press('Therapists', 'link');
     await screen.findByRole('article', { name: 'Dao' });
@@ -158,7 +162,7 @@ describe('the schedule of a therapist', () => {
   });
 
   it('says that an address holds no therapist’s id', async () => {
-    await visitAsAdmin('/admin/therapists/0/schedule', storing([]));
+    await renderAdminPage('/admin/therapists/0/schedule', storing([]));
     await screen.findByRole('heading', { name: 'Invalid therapist ID' });
   });
 });

@@ -6,15 +6,15 @@ import {
   type FakeApi,
   adminTherapist,
   expectToast,
-  failure,
+  errorResponse,
   fill,
-  heldBack,
-  leave,
+  delayedResponse,
+  unmountPage,
   noConnection,
   press,
   type SentRequest,
-  valueOf,
-  visitAsAdmin,
+  fieldValue,
+  renderAdminPage,
 } from '../../../tests/support/renderApp.tsx';
 import './TherapistsPage.tsx';
 
@@ -76,11 +76,11 @@ async function addTherapist(name: string) {
   return dialog;
 }
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the therapists page of the administrator', () => {
   it('adds a therapist with photo, contacts, services and locations, and shows the card', async () => {
-    const { sent } = await visitAsAdmin('/admin/therapists', {
+    const { sent } = await renderAdminPage('/admin/therapists', {
       ...storing([]),
       '/api/upload': () =>
         Response.json({ success: true, url: '/uploads/01234567-0123-0123-0123-0123456789ab' }),
@@ -126,13 +126,13 @@ describe('the therapists page of the administrator', () => {
 
   it('edits a therapist, whose photo and locations can be removed', async () => {
     const imageUrl = '/uploads/01234567-0123-0123-0123-0123456789ab';
-    const { sent } = await visitAsAdmin(
+    const { sent } = await renderAdminPage(
       '/admin/therapists',
       storing([{ ...dao, email: 'dao@example.com', imageUrl, locations: [bangSue], services: [oil] }]),
     );
     await press('Edit Dao');
     const dialog = await screen.findByRole('dialog', { name: 'Edit Therapist' });
-    expect(valueOf('Email')).toBe('dao@example.com');
+    expect(fieldValue('Email')).toBe('dao@example.com');
     await press('Remove the photo');
     fireEvent.click(await within(dialog).findByText('Bang Sue, Bangkok'));
     await press('Save');
@@ -144,7 +144,7 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('deletes a therapist after a confirmation', async () => {
-    const { sent } = await visitAsAdmin('/admin/therapists', storing([dao]));
+    const { sent } = await renderAdminPage('/admin/therapists', storing([dao]));
     await press('Delete Dao');
     const question = await screen.findByRole('alertdialog', { name: 'Delete therapist' });
     expect(question.textContent).toContain('Are you sure you want to delete Dao?');
@@ -159,9 +159,9 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('advises what to do about a therapist with bookings', async () => {
-    await visitAsAdmin('/admin/therapists', {
+    await renderAdminPage('/admin/therapists', {
       ...storing([dao]),
-      [`DELETE ${path}/1`]: () => failure(409, 'in_use', { count: 1 }),
+      [`DELETE ${path}/1`]: () => errorResponse(409, 'in_use', { count: 1 }),
     });
     await press('Delete Dao');
     await screen.findByRole('alertdialog', { name: 'Delete therapist' });
@@ -174,7 +174,7 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('shows each invalid field, and accepts only an image', async () => {
-    const { sent } = await visitAsAdmin('/admin/therapists', storing([]));
+    const { sent } = await renderAdminPage('/admin/therapists', storing([]));
     await addTherapist('');
     fill('Phone Number', '12345');
     fill('WhatsApp Number', '0812345678');
@@ -190,13 +190,13 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {
-    const answers: FakeApi = { ...storing([]), '/api/upload': () => failure(415, 'unsupported_media') };
-    const { sent } = await visitAsAdmin('/admin/therapists', answers);
+    const answers: FakeApi = { ...storing([]), '/api/upload': () => errorResponse(415, 'unsupported_media') };
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
     await addTherapist('Dao');
     choosePhoto('broken.png', 'image/png');
     await press('Save');
     await expectToast('Image upload failed', 'Please try again or skip adding an image');
-    expect(valueOf('Name')).toBe('Dao');
+    expect(fieldValue('Name')).toBe('Dao');
     answers['/api/upload'] = () => Response.json({ success: true }, { status: 201 });
     await press('Save');
     await expectToast('Invalid upload response');
@@ -214,7 +214,7 @@ describe('the therapists page of the administrator', () => {
       store(request);
       return noConnection();
     };
-    const { sent } = await visitAsAdmin('/admin/therapists', answers);
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
     await addTherapist('Dao');
     await press('Save');
     await expectToast('Therapist added');
@@ -225,7 +225,7 @@ describe('the therapists page of the administrator', () => {
   it('updates the therapist whose response and list were lost with what was typed since', async () => {
     const answers = storing([{ ...dao, id: 1 }]);
     const { [`POST ${path}`]: store, [`GET ${path}`]: list } = answers;
-    const { sent } = await visitAsAdmin('/admin/therapists', answers);
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
     await screen.findByRole('article', { name: 'Dao' });
     answers[`POST ${path}`] = (request: SentRequest) => {
       (store as (request: SentRequest) => unknown)(request);
@@ -246,18 +246,18 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('says that a therapist was not saved, and keeps what was typed', async () => {
-    await visitAsAdmin('/admin/therapists', { ...storing([dao]), [`PATCH ${path}/1`]: 503 });
+    await renderAdminPage('/admin/therapists', { ...storing([dao]), [`PATCH ${path}/1`]: 503 });
     await press('Edit Dao');
     await screen.findByRole('dialog', { name: 'Edit Therapist' });
     fill('Bio', 'Learned in Chiang Mai.');
     await press('Save');
     await expectToast('Failed to save therapist');
-    expect(valueOf('Bio')).toBe('Learned in Chiang Mai.');
+    expect(fieldValue('Bio')).toBe('Learned in Chiang Mai.');
   });
 
   it('switches a therapist to inactive and back', async () => {
     const answers = storing([dao]);
-    const { sent } = await visitAsAdmin('/admin/therapists', answers);
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
     fireEvent.click(await activeSwitch('Active'));
     await expectToast('Status updated');
     const store = answers[`PATCH ${path}/1/active`];
@@ -276,8 +276,11 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('keeps a therapist active who could not be switched to inactive', async () => {
-    const active = heldBack(503);
-    await visitAsAdmin('/admin/therapists', { ...storing([dao]), [`PATCH ${path}/1/active`]: active.answer });
+    const active = delayedResponse(503);
+    await renderAdminPage('/admin/therapists', {
+      ...storing([dao]),
+      [`PATCH ${path}/1/active`]: active.answer,
+    });
     fireEvent.click(await screen.findByRole('switch', { name: 'Active' }));
     await screen.findByRole('switch', { name: 'Inactive' });
     active.release();

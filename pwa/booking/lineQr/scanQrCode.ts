@@ -1,4 +1,4 @@
-import { ownScript } from '../../offline/trustedTypes.ts';
+import { trustedWorkerUrl } from '../../offline/trustedTypes.ts';
 // oxlint-disable-next-line import/default -- the bundler provides the worker's URL
 import workerUrl from './scanQrCode.worker.ts?worker&url';
 import type { ScanResult } from './scanQrCode.worker.ts';
@@ -9,7 +9,7 @@ const timeout = 20_000;
 /** Scans an image file in a web worker, which aborting the signal terminates. Never rejects: failures are results. */
 export function scanQrCode(file: Blob, signal: AbortSignal): Promise<ScanResult> {
   return new Promise((resolve) => {
-    const worker = new Worker(ownScript(workerUrl), { type: 'module' });
+    const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module' });
     const finish = (result: ScanResult) => {
       clearTimeout(timer);
       worker.terminate();

@@ -50,7 +50,7 @@ export type SendResult<Op extends Operation> =
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
 /** For the time of the next try: the current time (ms since 1970), and a random number from 0 to 1 for the jitter. */
-export type RetryClock = { now: number; random: number };
+export type RetryContext = { now: number; random: number };
 
 /** ms: at least as long as cached answers are stored, since they may lack the effect of the operation */
 const keepDoneFor = 72 * 3_600_000;
@@ -158,7 +158,7 @@ export function settleOperation<Op extends Operation>(
   operations: readonly Op[],
   opId: string,
   result: SendResult<Op>,
-  attempt: RetryClock,
+  attempt: RetryContext,
 ): Op[] {
   return update(operations, opId, (operation): Op => {
     switch (result.kind) {
@@ -181,7 +181,7 @@ export const postponeOperations = <Op extends Operation>(
   operations: readonly Op[],
   opIds: ReadonlySet<string>,
   wait: number | null,
-  attempt: RetryClock,
+  attempt: RetryContext,
 ): Op[] =>
   operations.map((operation) => {
     if (!opIds.has(operation.opId)) return operation;
@@ -194,7 +194,7 @@ function retry(
   { attempts }: Operation,
   trouble: SendFailure,
   wait: number | null,
-  { now, random }: RetryClock,
+  { now, random }: RetryContext,
 ): Pick<Operation, 'trouble' | 'nextAt'> {
   const growing = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 20));
   const delay = Math.max(wait ?? 0, Math.round(growing * (0.5 + random / 2)));

@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type Failure } from '#contract/errors.ts';
+import { errorStatus, type ErrorCode, type ErrorBody } from '#contract/errors.ts';
 import {
   markSent,
   nextDue,
@@ -25,7 +25,7 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   /** What to store once the operation is done, from the answer's `data`; null when `data` does not answer it. */
   whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
   /** What to store when the server refused the operation. */
-  whenRefused: (code: ErrorCode, failure: Failure) => Partial<Op>;
+  whenRefused: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
 };
 
 /** The environment that sending depends on; tests replace it. It needs no page, so a service worker can send too. */
@@ -168,13 +168,13 @@ async function send<Op extends Operation>(
   if (code === 'unauthorized') return { kind: 'unauthorized' };
   if (code === 'too_many_requests') return { kind: 'later', trouble: 'busy', wait: reply.wait };
   if (code && reply.status < 500) {
-    return { kind: 'refused', changes: whenRefused(code, reply.body as Failure) };
+    return { kind: 'refused', changes: whenRefused(code, reply.body as ErrorBody) };
   }
   // The page of a captive portal (hotel Wi-Fi) does not come from the API: try again later.
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };
 }
 
-type Reply = { status: number; body: { data?: unknown } & Partial<Failure>; wait: number | null };
+type Reply = { status: number; body: { data?: unknown } & Partial<ErrorBody>; wait: number | null };
 
 /** A reply that was JSON, or null. `wait` is its Retry-After in ms. */
 async function exchange<Op extends Operation>(

@@ -4,7 +4,7 @@ import { openDatabase, withReconnect } from './database.ts';
 import { noteFeature } from '../../../tests/support/noteOutbox.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { readAdminSnapshot, writeAdminSnapshot } from './snapshots.ts';
-import { openVault, readSealedToken, readVaultUser, wipeVault } from './vault.ts';
+import { openVault, readVaultToken, readVaultUser, wipeVault } from './vault.ts';
 
 const database = async () => (await openDatabase())!;
 const keyId = async () => (await readAdminSnapshot())!.keyId;
@@ -19,7 +19,7 @@ describe('the data of an administrator on this device', () => {
     await openVault(1, 'a token');
     await writeAdminSnapshot(await keyId(), 'Nok, 0812345678');
     expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
-    expect(await readSealedToken()).toBe('a token');
+    expect(await readVaultToken()).toBe('a token');
     const { vault, snapshots } = await database();
     const [row] = await snapshots.toArray();
     const bytes = typeof row?.content === 'string' ? '' : new TextDecoder().decode(row?.content.bytes);
@@ -36,7 +36,7 @@ describe('the data of an administrator on this device', () => {
     await writeAdminSnapshot(old, 'Nok');
     await wipeVault();
     await writeAdminSnapshot(old, 'Nok, from another tab');
-    expect([await readAdminSnapshot(), await readSealedToken(), await readVaultUser()]).toEqual([
+    expect([await readAdminSnapshot(), await readVaultToken(), await readVaultUser()]).toEqual([
       null,
       null,
       null,
@@ -53,7 +53,7 @@ describe('the data of an administrator on this device', () => {
     await writeAdminSnapshot(await keyId(), 'Nok');
     await openVault(1, 'a new token');
     expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok' });
-    expect(await readSealedToken()).toBe('a new token');
+    expect(await readVaultToken()).toBe('a new token');
     await openVault(2, 'their token');
     expect(await readAdminSnapshot()).toMatchObject({ userId: 2, text: null });
   });

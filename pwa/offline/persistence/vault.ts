@@ -52,7 +52,7 @@ export async function readVault(): Promise<Vault | null> {
 export const readVaultUser = async (): Promise<number | null> => (await readVault())?.userId ?? null;
 
 /** The token, for the service worker, which cannot read localStorage. */
-export async function readSealedToken(): Promise<string | null> {
+export async function readVaultToken(): Promise<string | null> {
   const vault = await readVault();
   return vault?.token ? decryptWith(vault, vault.token) : null;
 }

@@ -22,7 +22,7 @@ export const strip = style({
   borderBottom: `1px solid ${theme.line}`,
 });
 
-export const back = style({
+export const backLink = style({
   ...inlineRow(space.half),
   minWidth: 0,
   minHeight: tapTarget.min,
@@ -69,7 +69,7 @@ export const card = style({
 });
 
 export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
-export const facts = style({
+export const durationAndPrice = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.two}px`,

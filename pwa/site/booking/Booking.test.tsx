@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { type FakeApi, leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;
@@ -57,7 +57,7 @@ async function fillIn() {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the booking form', () => {
   it('cannot be submitted before a date and a time are chosen, and says why', async () => {

@@ -11,7 +11,7 @@ export function BookingHead({ therapist, facts }: { therapist: Therapist; facts:
   return (
     <>
       <div className={css.strip}>
-        <Link to={`/therapist/${therapist.id}`} className={css.back}>
+        <Link to={`/therapist/${therapist.id}`} className={css.backLink}>
           <ChevronLeft size={20} aria-hidden />
           {therapist.name}
         </Link>

@@ -13,7 +13,7 @@ export function ServiceDetails({ service }: { service: Service }) {
       </h2>
       <div className={css.card}>
         <h3 className={css.serviceName}>{service.name}</h3>
-        <p className={css.facts}>
+        <p className={css.durationAndPrice}>
           <span>{duration(service.duration)}</span>
           <strong className={css.price}>{money(service.price)}</strong>
         </p>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Failure } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import {
   type FakeApi,
   expectToast,
-  failure,
-  heldBack,
-  leave,
+  errorResponse,
+  delayedResponse,
+  unmountPage,
   noConnection,
   press,
   therapist,
@@ -49,10 +49,10 @@ async function openFilledForm(all: FakeApi) {
 }
 
 /** Submits the filled form to an API that rejects it. */
-async function submitRejected(status: number, code: Failure['code'], fields: Partial<Failure> = {}) {
+async function submitRejected(status: number, code: ErrorBody['code'], fields: Partial<ErrorBody> = {}) {
   const all = answers();
   const shown = await openFilledForm(all);
-  all['/api/bookings'] = () => failure(status, code, fields);
+  all['/api/bookings'] = () => errorResponse(status, code, fields);
   submit();
   return { ...shown, accept: () => (all['/api/bookings'] = receipt), all };
 }
@@ -63,7 +63,7 @@ const expectInputKept = () => {
 const keys = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
 beforeEach(() => localStorage.clear());
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('a booking request that was not accepted', () => {
   it('for a slot that was just taken shows the free ones, and another is booked', async () => {
@@ -89,7 +89,7 @@ describe('a booking request that was not accepted', () => {
     const all = answers();
     await openFilledForm(all);
     all[slotsPath] = [];
-    all['/api/bookings'] = () => failure(409, 'slot_unavailable');
+    all['/api/bookings'] = () => errorResponse(409, 'slot_unavailable');
     submit();
     await screen.findByText('This time is no longer available');
     await screen.findByText('No available slots on this date');
@@ -154,7 +154,7 @@ describe('a booking request that was not accepted', () => {
     const { sent, all } = await submitRejected(503, 'unavailable');
     await screen.findByText('We could not confirm your request');
     write('notes', 'Ring twice');
-    all['/api/bookings'] = () => failure(422, 'idempotency_mismatch');
+    all['/api/bookings'] = () => errorResponse(422, 'idempotency_mismatch');
     submit();
     await screen.findByText('Your earlier request has already arrived');
     expect(keys(sent)[0]).toBe(keys(sent)[1]);
@@ -180,7 +180,7 @@ describe('a booking request whose response was lost', () => {
 
 describe('a booking form', () => {
   it('sends one request for a double tap', async () => {
-    const response = heldBack(receipt);
+    const response = delayedResponse(receipt);
     const { sent, address } = await openFilledForm({ ...answers(), '/api/bookings': response.answer });
     submit();
     submit();

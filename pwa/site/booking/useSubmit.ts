@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
 import { NetworkError, RequestError } from '../../data/client.ts';
-import { showService } from '../../data/services.ts';
+import { cacheService } from '../../data/services.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { hasNetwork } from '../../offline/connection.ts';
 import { isSlotError, updateSlots } from '../../booking/slotError.ts';
@@ -55,7 +55,7 @@ function useCacheUpdate() {
     if (isSlotError(submitError) || submitError === 'service_changed')
       updateSlots(client, { therapistId, serviceId, date: startTime.slice(0, 10) }, failure);
     if (submitError === 'service_changed' && failure.service)
-      showService(client, therapistId, serviceId, failure.service);
+      cacheService(client, therapistId, serviceId, failure.service);
     if (submitError === 'shop_closed')
       client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
   };

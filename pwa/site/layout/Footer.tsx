@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { InstallEntry } from '../install/InstallEntry.tsx';
+import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import * as css from './Footer.css.ts';
 import { Lotus } from './Lotus.tsx';
 import { NavigationItems } from './NavigationItems.tsx';
@@ -20,7 +20,7 @@ export function Footer() {
         <nav aria-label={t`Footer navigation`}>
           <ul className={css.links}>
             <NavigationItems as={Link} className={css.link} />
-            <InstallEntry className={css.button} />
+            <InstallMenuItem className={css.button} />
           </ul>
         </nav>
       </div>

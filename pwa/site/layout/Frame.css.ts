@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
-export const skip = style({
+export const skipLink = style({
   position: 'fixed',
   insetInlineStart: space.two,
   top: space.one,

@@ -11,7 +11,7 @@ export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
   const { t } = useLingui();
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className={css.skipLink} href="#main">
         {t`Skip to content`}
       </a>
       {isDemo && (

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type FakeApi,
-  leave,
+  unmountPage,
   noConnection,
   press,
   therapist,
@@ -15,7 +15,7 @@ const hotelPage = () => new Response('<html>Welcome to our hotel</html>');
 
 afterEach(() => {
   vi.restoreAllMocks();
-  leave();
+  unmountPage();
 });
 
 describe('a public page whose data cannot be loaded', () => {
@@ -49,7 +49,7 @@ describe('a public page whose data cannot be loaded', () => {
   it('names the status of a failure in a profile and in its services', async () => {
     await renderPage('/therapist/1', { '/api/therapists/1': therapist(), '/api/therapists/1/services': 503 });
     expect((await screen.findByRole('alert')).textContent).toContain('Error fetching services: 503');
-    leave();
+    unmountPage();
     await renderPage('/therapist/2', { '/api/therapists/2': 503 });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: 503');
   });

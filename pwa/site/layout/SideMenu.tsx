@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { InstallEntry } from '../install/InstallEntry.tsx';
+import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import { NavigationItems } from './NavigationItems.tsx';
 import * as css from './SideMenu.css.ts';
 
@@ -12,7 +12,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
       <nav aria-label={t`Main navigation`}>
         <ul className={css.list}>
           <NavigationItems className={css.link} onClick={onClose} />
-          <InstallEntry className={css.button} onInstall={onClose} />
+          <InstallMenuItem className={css.button} onInstall={onClose} />
         </ul>
       </nav>
     </Drawer>

@@ -23,7 +23,7 @@ export const places = styleVariants({
   over: [place, { height: 0 }],
 });
 
-export const looks = styleVariants({
+export const barVariants = styleVariants({
   solid: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
   /** transparent, over the hero */
   clear: [

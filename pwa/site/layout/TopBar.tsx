@@ -25,7 +25,7 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const menu = useLazyOverlay(loadSideMenu);
   return (
     <header className={css.places[isOverHero ? 'over' : 'above']}>
-      <div className={css.looks[isOverHero && !isScrolled ? 'clear' : 'solid']}>
+      <div className={css.barVariants[isOverHero && !isScrolled ? 'clear' : 'solid']}>
         <div className={css.inner}>
           <Link to="/" className={css.brand}>
             <Lotus className={css.lotus} />

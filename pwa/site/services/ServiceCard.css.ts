@@ -6,7 +6,7 @@ export { body, card } from '../../ui/Card.css.ts';
 
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const description = style({ color: theme.muted, overflowWrap: 'anywhere' });
-export const facts = style({
+export const durationAndPrice = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

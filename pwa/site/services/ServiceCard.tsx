@@ -19,7 +19,7 @@ export function ServiceCard({ service, therapist, heading: Heading }: ServiceCar
       <div className={css.body}>
         <Heading className={css.name}>{name}</Heading>
         {service.description && <p className={css.description}>{service.description}</p>}
-        <div className={css.facts}>
+        <div className={css.durationAndPrice}>
           <span className={css.duration}>
             <Clock size={16} aria-hidden />
             {duration(service.duration)}

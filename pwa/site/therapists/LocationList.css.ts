@@ -27,7 +27,7 @@ export const input = style({
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
 });
-export const clear = style({
+export const clearButton = style({
   ...square(tapTarget.min),
   flex: 'none',
   display: 'grid',
@@ -74,5 +74,5 @@ export const option = style({
   },
 });
 export const count = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
-export const mark = style({ color: theme.jade });
+export const checkmark = style({ color: theme.jade });
 export const empty = style({ padding: space.two, color: theme.muted, textAlign: 'center' });

@@ -57,7 +57,7 @@ export default function LocationList(props: LocationListProps) {
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.searchIcon} size={18} aria-hidden />
             <Input className={css.input} {...combobox} placeholder={t`Search cities and districts...`} />
-            <Button className={css.clear}>
+            <Button className={css.clearButton}>
               <X size={18} aria-hidden />
             </Button>
           </SearchField>
@@ -102,7 +102,7 @@ function Option({ text, count, ...item }: { id: string; textValue: string; text:
               {count}
             </Text>
           )}
-          {isSelected && <Check className={css.mark} size={18} aria-hidden />}
+          {isSelected && <Check className={css.checkmark} size={18} aria-hidden />}
         </>
       )}
     </ListBoxItem>

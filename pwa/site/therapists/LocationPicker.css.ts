@@ -14,7 +14,7 @@ export const trigger = style({
   transition: 'border-color 150ms',
   selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade }, '&:disabled': { cursor: 'progress' } },
 });
-export const pin = style({ flex: 'none', color: theme.jade });
+export const pinIcon = style({ flex: 'none', color: theme.jade });
 export const chosen = style({ flex: 1, minWidth: 0 });
 export const placeholder = style([chosen, { color: theme.muted }]);
 export const chevron = style({ flex: 'none', color: theme.muted });

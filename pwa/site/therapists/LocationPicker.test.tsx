@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const everyone = [
   therapist({ id: 1, name: 'Ploy', locations: [{ city: 'Bangkok', district: 'Watthana' }] }),
@@ -16,7 +16,7 @@ const everyone = [
 ];
 
 beforeEach(() => renderPage('/therapists', { '/api/therapists': everyone }));
-afterEach(leave);
+afterEach(unmountPage);
 
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

@@ -24,7 +24,7 @@ export function LocationPicker({ therapists, place, onChoose }: LocationPickerPr
   return (
     <>
       <button {...triggerProps} className={css.trigger} aria-haspopup="dialog" disabled={!therapists}>
-        <MapPin className={css.pin} size={20} aria-hidden />
+        <MapPin className={css.pinIcon} size={20} aria-hidden />
         {place ? (
           <span className={css.chosen}>
             <span className={visuallyHidden}>{t`Location:`} </span>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
-export const tools = style({
+export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -9,7 +9,7 @@ import { Notice } from '../layout/Notice.tsx';
 import { grid } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
-import { inPlace, type Place } from './places.ts';
+import { therapistsInPlace, type Place } from './places.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
@@ -25,11 +25,11 @@ export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; i
     return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
   }
 
-  const found = therapists && inPlace(therapists, place);
+  const found = therapists && therapistsInPlace(therapists, place);
   const count = found?.length;
   return (
     <>
-      <div className={css.tools}>
+      <div className={css.toolbar}>
         <div className={css.picker}>
           <LocationPicker therapists={therapists} place={place} onChoose={choosePlace} />
         </div>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, therapist, renderPage, week } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 
-afterEach(leave);
+afterEach(unmountPage);
 
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
@@ -11,7 +11,7 @@ describe('a therapist card', () => {
   it('shows name, hours, places and bio, and leads to the profile', async () => {
     await renderPage('/therapists', {
       '/api/therapists': [
-        therapist({ id: 7, bio: 'Quiet hands.', availability: week([1, '09:00', '17:00']) }),
+        therapist({ id: 7, bio: 'Quiet hands.', availability: weeklyEntries([1, '09:00', '17:00']) }),
       ],
     });
     const card = await cardOf('Ploy Srisuwan');
@@ -38,7 +38,7 @@ describe('a therapist card', () => {
   });
 
   it('shows the hours in Thai, including those past midnight', async () => {
-    const nights = week([5, '18:00', '02:00'], [6, '18:00', '02:00']);
+    const nights = weeklyEntries([5, '18:00', '02:00'], [6, '18:00', '02:00']);
     await renderPage('/therapists', { '/api/therapists': [therapist({ availability: nights })] }, 'th');
     const card = await cardOf('Ploy Srisuwan');
     card.getByText((_, element) =>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inlineRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const back = style({
+export const backLink = style({
   ...inlineRow(6),
   alignSelf: 'flex-start',
   minHeight: tapTarget.min,

@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, press, therapist, renderPage, week } from '../../../tests/support/renderApp.tsx';
+import {
+  unmountPage,
+  press,
+  therapist,
+  renderPage,
+  weeklyEntries,
+} from '../../../tests/support/renderApp.tsx';
 
 const oil = { id: 4, name: 'Oil Massage', description: null, duration: 60, price: 800 };
-const evenings = week(...[3, 4, 5, 6, 0].map((day): [number, string, string] => [day, '18:00', '02:00']));
+const evenings = weeklyEntries(
+  ...[3, 4, 5, 6, 0].map((day): [number, string, string] => [day, '18:00', '02:00']),
+);
 
-afterEach(leave);
+afterEach(unmountPage);
 
 describe('the profile of a therapist', () => {
   it('shows places and working hours, and each service can be booked', async () => {

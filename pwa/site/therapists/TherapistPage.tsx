@@ -26,7 +26,7 @@ export default function TherapistPage() {
   return (
     <div className={page}>
       <PageTitle>{isMissing ? t`Therapist not found` : (therapist?.name ?? t`Therapists`)}</PageTitle>
-      <Link to="/therapists" className={css.back}>
+      <Link to="/therapists" className={css.backLink}>
         <ChevronLeft size={20} aria-hidden />
         {t`Our Therapists`}
       </Link>

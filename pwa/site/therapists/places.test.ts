@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { therapist } from '../../../tests/support/renderApp.tsx';
-import { citiesOf, inPlace } from './places.ts';
+import { citiesOf, therapistsInPlace } from './places.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };
 const sathon = { city: 'Bangkok', district: 'Sathon' };
@@ -28,10 +28,10 @@ describe('the places of therapists', () => {
   });
 
   it('filter by city and district, not by district alone', () => {
-    expect(inPlace(everyone, watthana).map(({ id }) => id)).toEqual([1, 2]);
+    expect(therapistsInPlace(everyone, watthana).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('do not filter when none is chosen', () => {
-    expect(inPlace(everyone, null)).toHaveLength(4);
+    expect(therapistsInPlace(everyone, null)).toHaveLength(4);
   });
 });

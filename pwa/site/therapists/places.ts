@@ -23,7 +23,10 @@ export function citiesOf(therapists: readonly Therapist[], locale: string): City
 }
 
 /** The therapists of a location, or all when it is null. */
-export function inPlace(therapists: readonly Therapist[], place: Place | null): readonly Therapist[] {
+export function therapistsInPlace(
+  therapists: readonly Therapist[],
+  place: Place | null,
+): readonly Therapist[] {
   if (!place) return therapists;
   return therapists.filter(({ locations }) =>
     locations.some(({ city, district }) => city === place.city && district === place.district),

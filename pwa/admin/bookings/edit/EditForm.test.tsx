@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { Failure } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { activate, therapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
@@ -47,7 +47,7 @@ const booking: Booking = {
 };
 
 /** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
-async function openForm(respond: (attempt: number) => [status: number, failure: Failure] | null) {
+async function openForm(respond: (attempt: number) => [status: number, failure: ErrorBody] | null) {
   await activate('en');
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { cardSurface, inlineRow, splitRow, wrappingRow } from '../../../ui/mixins.ts';
+import { cardSurface, inlineRow, splitRow, buttonRow } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
 export const backLink = style({
@@ -68,4 +68,4 @@ showToastsAtTop(bar);
 
 /** The margin keeps it from ending up under the sticky header when it is scrolled into view. */
 export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
-export const chooseAll = style(wrappingRow);
+export const chooseAll = style(buttonRow);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingEdit } from '#contract/booking.ts';
-import type { Failure, FieldIssue } from '#contract/errors.ts';
+import type { ErrorBody, FieldIssue } from '#contract/errors.ts';
 import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotError.ts';
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
@@ -24,7 +24,7 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
   // Stays true after success, because the page is about to be left.
   const [isSaved, setSaved] = useState(false);
 
-  const reportFailure = (error: unknown, failure: Failure | null, edit: BookingEdit) => {
+  const reportFailure = (error: unknown, failure: ErrorBody | null, edit: BookingEdit) => {
     if (failure?.code === 'booking_changed' && failure.booking) onConflict(failure.booking);
     if (failure && isSlotError(failure.code)) {
       const { therapistId, serviceId, startTime } = edit;
@@ -53,12 +53,12 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
 }
 
 /** True when the conflict is with our own request, whose response was lost. */
-function isAlreadySaved(edit: BookingEdit, failure: Failure | null): boolean {
+function isAlreadySaved(edit: BookingEdit, failure: ErrorBody | null): boolean {
   if (failure?.code !== 'booking_changed' || !failure.booking) return false;
   const current = toEditValues(failure.booking);
   const wanted = toEditValues({ ...failure.booking, ...edit, startTime: failure.booking.startTime });
   return edit.startTime === current.startTime && differingGroups(wanted, current).length === 0;
 }
 
-const issuesOf = ({ code, message, issues = [] }: Failure): FieldIssue[] =>
+const issuesOf = ({ code, message, issues = [] }: ErrorBody): FieldIssue[] =>
   code === 'service_not_offered' ? [{ path: 'serviceId', rule: 'choiceInvalid', message }] : issues;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { install, isInstalled } from '../../offline/install.ts';
 
 /** A menu item that installs the app, or shows how. Hidden in the installed app. */
-export function InstallEntry({ className, onInstall }: { className: string; onInstall?: () => void }) {
+export function InstallMenuItem({ className, onInstall }: { className: string; onInstall?: () => void }) {
   if (isInstalled()) return null;
   const begin = () => {
     onInstall?.();
