@@ -12,7 +12,7 @@ import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 const isSoak = process.env['SOAK'] !== undefined;
 const [api, rounds, roundsForOne] = isSoak ? [3, 1_000, 100] : [2, 5, 5];
 const clients = 50;
-/** Each round has a date of its own; so many rounds share a therapist. */
+/** The number of rounds with one therapist; each of them is on another date. */
 const daysEach = 300;
 const dayOf = (round: number) =>
   new Date(Date.now() + (30 + (round % daysEach)) * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
 
-// for columns that cannot be null
+// replaces personal data in columns that cannot be null
 const placeholder = '—';
 
 /**

@@ -17,7 +17,7 @@ export const box = style({
 
 export const row = style({ ...alignedWrappingRow(space.one) });
 
-export const pick = style({
+export const pickButton = style({
   ...inlineRow(space.one),
   flex: 1,
   minWidth: 0,
@@ -47,7 +47,7 @@ export const clearButton = style({
   },
 });
 
-export const shown = style({
+export const previewRow = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.oneHalf,

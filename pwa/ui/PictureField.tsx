@@ -41,7 +41,11 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
               if (file) props.onPick(file);
             }}
           >
-            <Button ref={pickRef} className={css.pick} aria-describedby={`${id}-message ${id}-description`}>
+            <Button
+              ref={pickRef}
+              className={css.pickButton}
+              aria-describedby={`${id}-message ${id}-description`}
+            >
               <ImageUp size={22} className={css.icon} aria-hidden />
               {props.pickLabel}
             </Button>
@@ -53,7 +57,7 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
           )}
         </div>
         {props.children && (
-          <div className={css.shown}>
+          <div className={css.previewRow}>
             {isBusy && <Skeleton width="96px" height="96px" radius={radius.control - 4} />}
             {preview && (
               <img className={css.preview} src={preview} alt={props.previewLabel} width={96} height={96} />

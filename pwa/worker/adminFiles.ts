@@ -1,4 +1,4 @@
-import { isFile } from './files.ts';
+import { isRequestedFile } from './files.ts';
 
 const cacheName = 'admin';
 /** The cache's name in releases until November 2026. Remove this once no device has such a cache. */
@@ -21,7 +21,7 @@ export async function storeAdminFiles(urls: string[]): Promise<void> {
   const store = async (url: string) => {
     if (await cachedFile(cacheName, url)) return;
     const response = (await cachedFile(oldCacheName, url)) ?? (await fetch(url));
-    if (!isFile(response)) throw new Error(`Not the file: ${url}`);
+    if (!isRequestedFile(response)) throw new Error(`Not the file: ${url}`);
     await cache.put(url, response);
   };
   await Promise.all(urls.map(store));
@@ -39,7 +39,7 @@ export async function deleteOldAdminFiles(urls: string[]): Promise<void> {
 async function cachedFile(cacheName: string, request: Request | string): Promise<Response | undefined> {
   // Not caches.open, which would create the cache.
   const found = await caches.match(request, { cacheName });
-  if (!found || isFile(found)) return found;
+  if (!found || isRequestedFile(found)) return found;
   await (await caches.open(cacheName)).delete(request);
   return undefined;
 }

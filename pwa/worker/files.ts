@@ -8,7 +8,7 @@ import { readMetadata } from './metadata.ts';
 export type BuiltFile = PrecacheEntry & { isAdmin?: true };
 
 /** Whether a response is the file that was requested: a captive portal answers everything with an HTML page. */
-export const isFile = ({ ok, type, redirected, headers }: Response): boolean =>
+export const isRequestedFile = ({ ok, type, redirected, headers }: Response): boolean =>
   ok && type === 'basic' && !redirected && !/html/i.test(headers.get('content-type') ?? '');
 
 /**
@@ -26,7 +26,7 @@ export const onlyFiles: Strategy['plugins'][number] = {
 };
 
 const isExpected = ({ url }: Request, response: Response): boolean =>
-  new URL(url).pathname.endsWith('.html') ? response.ok : isFile(response);
+  new URL(url).pathname.endsWith('.html') ? response.ok : isRequestedFile(response);
 
 const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 /** seconds */

@@ -11,7 +11,7 @@ export const list = style({
 // KeepScroll anchors the list instead, in every browser.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
 
-export const more = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });
+export const showMore = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });
 /** Sticks to the bottom of the screen, above the tab bar on a phone. */
 export const backToTop = style({
   position: 'sticky',

@@ -44,7 +44,7 @@ export function BookingList({ filter }: { filter: ListFilter }) {
         limit={daySheet ? daySheetLimit : bookings.length}
       />
       {daySheet && bookings.length > daySheetLimit && (
-        <div className={css.more}>
+        <div className={css.showMore}>
           <Button tone="plain" onPress={() => setDaySheetLimit(daySheetLimit + daySheetStep)}>
             <Trans>Show more</Trans>
           </Button>

@@ -25,7 +25,7 @@ export function LoadMore({ isLoading, isPaused, onLoad }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [isPaused, onLoad]);
   return (
-    <div ref={container} className={css.more}>
+    <div ref={container} className={css.showMore}>
       <Button tone="plain" isPending={isLoading} onPress={() => void onLoad()}>
         {isLoading ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
       </Button>

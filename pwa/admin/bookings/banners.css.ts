@@ -9,7 +9,7 @@ export const rejectedDecisions = style({
   fontWeight: 600,
   textDecoration: 'none',
 });
-/** On a phone within reach of a thumb, above the tab bar. */
+/** On a phone it is at the bottom of the screen, above the tab bar. */
 export const pendingOnOtherDays = style({
   ...warningBanner,
   position: 'fixed',

@@ -4,7 +4,7 @@ import { radius, reducedMotion, space, theme } from '../../ui/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-export const wait = style({
+export const centered = style({
   ...alignedRow(space.two),
   flexDirection: 'column',
   justifyContent: 'center',

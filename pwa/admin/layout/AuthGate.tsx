@@ -42,7 +42,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
     return <CurrentUserId value={restoredUserId}>{children}</CurrentUserId>;
   if (error) return <NoAnswer onRetry={retry} />;
   return (
-    <main className={css.wait}>
+    <main className={css.centered}>
       <span className={css.spinner} aria-hidden />
       <output>
         <Trans>Verifying authentication...</Trans>
@@ -101,7 +101,7 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
-    <main className={css.wait}>
+    <main className={css.centered}>
       <PageTitle>{t`Authentication Error`}</PageTitle>
       <div className={css.panel} role="alert">
         <h1 className={css.title}>{t`Authentication Error`}</h1>

@@ -8,7 +8,7 @@ export const page = style({
   minHeight: '100dvh',
   padding: `${space.eight}px ${space.two}px`,
 });
-export const corner = style({
+export const languagePicker = style({
   position: 'absolute',
   insetBlockStart: space.one,
   insetInlineEnd: space.one,

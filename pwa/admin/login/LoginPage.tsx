@@ -45,7 +45,7 @@ export default function LoginPage() {
   return (
     <main className={css.page}>
       <PageTitle>{t`Admin Login`}</PageTitle>
-      <div className={css.corner}>
+      <div className={css.languagePicker}>
         <LanguagePicker />
       </div>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -35,7 +35,7 @@ export const backLink = style({
   ':hover': { color: theme.jade },
 });
 
-export const stripFacts = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
+export const bookingSummary = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const titles = style({ display: 'grid', gap: space.half, marginBottom: space.three });
 export const title = style({

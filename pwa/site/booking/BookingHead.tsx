@@ -15,7 +15,7 @@ export function BookingHead({ therapist, facts }: { therapist: Therapist; facts:
           <ChevronLeft size={20} aria-hidden />
           {therapist.name}
         </Link>
-        <span className={css.stripFacts}>{facts}</span>
+        <span className={css.bookingSummary}>{facts}</span>
       </div>
       <header className={css.titles}>
         <h1 className={css.title} tabIndex={-1}>

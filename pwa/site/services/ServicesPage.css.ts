@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { alignedWrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const onward = style({
+export const nextStep = style({
   ...alignedWrappingRow(space.two),
   justifyContent: 'space-between',
   paddingTop: space.three,

@@ -49,7 +49,7 @@ function Services() {
           </li>
         ))}
       </ul>
-      <div className={css.onward}>
+      <div className={css.nextStep}>
         <p>{t`To book, choose the therapist who comes to you.`}</p>
         {onward}
       </div>
