@@ -68,7 +68,7 @@ export const settings: Feature = (router, context) => {
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
-    // customers are written to through the shop's own email account
+    // emails to customers are sent from the shop's own account, so they need its settings
     await closeBreakers(sql, [...Object.keys(next), ...(next.email ? ['customer_email'] : [])]);
     res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });

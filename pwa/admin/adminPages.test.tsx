@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activate } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../data/queryClient.ts';
 import { Languages } from '../i18n/Languages.tsx';
 import { Toasts } from '../ui/Toast.tsx';
@@ -77,7 +77,7 @@ const renderPage = (page: ReactNode) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  await activate('en');
+  await activateLanguage('en');
   requests = [];
   responses = {};
   vi.stubGlobal('fetch', respond);

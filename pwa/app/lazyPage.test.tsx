@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Languages } from '../i18n/Languages.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
-import { activate } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 beforeEach(async () => {
-  await activate('th');
+  await activateLanguage('th');
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Languages } from '../i18n/Languages.tsx';
-import { activate } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { Calendar } from './Calendar.tsx';
 
 afterEach(cleanup);
 
 async function show(language: 'en' | 'th' | 'hi', value: string | null = null) {
-  await activate(language);
+  await activateLanguage(language);
   const chosen: string[] = [];
   render(
     <Languages>

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Languages } from '../i18n/Languages.tsx';
-import { activate } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { toast, Toasts } from './Toast.tsx';
 
 beforeEach(async () => {
-  await activate('en');
+  await activateLanguage('en');
   render(
     <Languages>
       <Toasts />

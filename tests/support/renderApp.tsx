@@ -35,7 +35,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
 export async function renderPage(path: string, answers: FakeApi, language: Language = 'en') {
-  await Promise.all([activate(language), preloadPage(path)]);
+  await Promise.all([activateLanguage(language), preloadPage(path)]);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = requestOf(url, init);
@@ -86,7 +86,7 @@ export function unmountPage(): void {
 }
 
 /** Activates a language with the messages of the site and of the administrator's screens. */
-export async function activate(language: Language): Promise<void> {
+export async function activateLanguage(language: Language): Promise<void> {
   const loaded = await Promise.all(Object.values(catalogues).map((catalogue) => catalogue[language]()));
   const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages;
   i18n.loadAndActivate({ locale: language, messages });

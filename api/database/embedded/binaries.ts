@@ -13,7 +13,7 @@ export const systemFolder = '/var/lib/mobile-massage';
 /** The folder with `initdb` and `postgres`; a copy, made once, if the account cannot read the npm package. */
 export async function postgresBinaries(account: Account | null): Promise<string> {
   const root = platformPackage();
-  await repairLinks(root);
+  await createMissingSymlinks(root);
   const bin = join(root, 'native', 'bin');
   if (account === null || (await canRun(account, bin))) return bin;
 
@@ -28,7 +28,7 @@ export async function postgresBinaries(account: Account | null): Promise<string>
 }
 
 /** Creates missing symlinks that the package's install script creates: npm skips it with `--ignore-scripts`. */
-export async function repairLinks(root: string): Promise<void> {
+export async function createMissingSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(root, target);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
-import { repairLinks } from './binaries.ts';
+import { createMissingSymlinks } from './binaries.ts';
 import { stopPostmaster, findPostmaster } from './postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -207,8 +207,8 @@ describe('the PostgreSQL programs', () => {
     const targets = (JSON.parse(list) as { target: string }[]).map(({ target }) => join(copy, target));
     await Promise.all(targets.map((target) => unlink(target)));
 
-    await repairLinks(copy);
-    await repairLinks(copy);
+    await createMissingSymlinks(copy);
+    await createMissingSymlinks(copy);
     await Promise.all(targets.map((target) => expect(stat(target)).resolves.toBeDefined()));
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
 import { createQueryClient } from '../../data/queryClient.ts';
 import { Languages } from '../../i18n/Languages.tsx';
-import { activate } from '../../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../../tests/support/renderApp.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
 import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
@@ -50,7 +50,7 @@ const renderPart = (part: ReactNode) =>
     </QueryClientProvider>,
   );
 
-beforeEach(() => activate('th'));
+beforeEach(() => activateLanguage('th'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

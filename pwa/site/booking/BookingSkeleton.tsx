@@ -50,7 +50,7 @@ export function FormSkeleton({ service }: { service?: Service }) {
   );
 }
 
-/** The customer's fields until they are rendered. */
+/** The skeleton of the customer's fields. */
 export const FieldsSkeleton = () => (
   <div className={fields} aria-busy="true">
     {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (

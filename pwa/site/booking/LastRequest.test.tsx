@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Languages } from '../../i18n/Languages.tsx';
-import { activate } from '../../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../../tests/support/renderApp.tsx';
 import LastRequest from './LastRequest.tsx';
 import { saveLastRequest, loadLastRequest } from './lastRequest.ts';
 
@@ -49,7 +49,7 @@ describe('the last request stored on this device', () => {
 
 describe('the summary on the home page', () => {
   const show = async () => {
-    await activate('en');
+    await activateLanguage('en');
     render(
       <Languages>
         <LastRequest />

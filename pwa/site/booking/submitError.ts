@@ -28,4 +28,4 @@ export function submitErrorOf(error: unknown): SubmitError {
 }
 
 /** False when the request was not sent, or when its outcome is unknown. */
-export const isAnswered = (error: SubmitError): boolean => error !== 'unknown' && error !== 'offline';
+export const hasDefiniteAnswer = (error: SubmitError): boolean => error !== 'unknown' && error !== 'offline';

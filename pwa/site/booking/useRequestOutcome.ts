@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import { deleteDraft } from './draft.ts';
 import { saveLastRequest } from './lastRequest.ts';
-import { isAnswered, type SubmitError } from './submitError.ts';
+import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
 import type { BookingState } from './useBookingState.ts';
 
 /** Handles the outcome of a booking request. The customer may have left the form by then, and is not navigated away. */
@@ -35,7 +35,7 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
   };
 
   const onFailed = (error: SubmitError, cause: unknown, key: string) => {
-    if (isAnswered(error)) draft.requestRejected(key);
+    if (hasDefiniteAnswer(error)) draft.requestRejected(key);
     if (isMounted()) showInForm(error, cause);
     showFailure(error, cause, isMounted());
   };
@@ -43,7 +43,7 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
   const showInForm = (error: SubmitError, cause: unknown) => {
     booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
     booking.setSubmitError(error);
-    if (isAnswered(error)) booking.changeVisit({ sent: null });
+    if (hasDefiniteAnswer(error)) booking.changeVisit({ sent: null });
     if (isSlotError(error)) booking.changeVisit({ slot: null });
   };
 

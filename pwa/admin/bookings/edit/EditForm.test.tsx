@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { activate, therapist } from '../../../../tests/support/renderApp.tsx';
+import { activateLanguage, therapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { Languages } from '../../../i18n/Languages.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
@@ -48,7 +48,7 @@ const booking: Booking = {
 
 /** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
 async function openForm(respond: (attempt: number) => [status: number, failure: ErrorBody] | null) {
-  await activate('en');
+  await activateLanguage('en');
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method !== 'PATCH')
