@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   });
   api = await startApi({ log: pino({ level: 'info' }, stream), env: { RATE_LIMITS: 'on' } });
-  // the log line of its own sign-in
+  // the log line of the sign-in that `startApi` makes
   await pollUntil(
     () => written.length,
     (count) => count === 1,

@@ -6,13 +6,13 @@ import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './
 import { bookingColumns } from './select.ts';
 
 /** One page; `bookings` is a JSON list. A cursor is null when there is no further page in its direction. */
-export type BookingPage = { bookings: string; nextCursor: string | null; previousCursor: string | null };
+export type PageOfBookings = { bookings: string; nextCursor: string | null; previousCursor: string | null };
 
 /**
  * One page of the administrator's list: pending first, then by start time. Each of the two halves is read from the
  * index `bookings_order` by keyset, in either direction, so that every page costs the same.
  */
-export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<BookingPage> {
+export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<PageOfBookings> {
   const cursor = parseCursor(query.cursor);
   const isBack = cursor?.isBack ?? false;
   const order = (query.order === 'asc') === isBack ? 'desc' : 'asc';

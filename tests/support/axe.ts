@@ -32,7 +32,7 @@ const coloursAtRest = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         );
-    // the end of one may start another
+    // the end of one animation may start another
     for (let now = fading(); now.length > 0; now = fading())
       await Promise.all(now.map(({ finished }) => finished.catch(() => null)));
   });

@@ -34,7 +34,7 @@ export async function sendToProvider(
 }
 
 /** Status codes that mean the same for every provider: 429, 5xx and redirects. Null for all others. */
-export function commonFailure(name: string, answer: ProviderResponse): DeliveryResult | null {
+export function failureOfAnyProvider(name: string, answer: ProviderResponse): DeliveryResult | null {
   const { status, retryAfter } = answer;
   const words = errorText(name, answer);
   if (status === 429) return retryLater(words, 'quota', retryAfter);

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { sendToProvider, commonFailure, errorText, type ProviderResponse } from './providerRequest.ts';
+import { sendToProvider, failureOfAnyProvider, errorText, type ProviderResponse } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
 
@@ -90,5 +90,7 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   const code = Number(json?.code);
   const words = errorText('Twilio', answer);
   if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);
-  return commonFailure('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words);
+  return (
+    failureOfAnyProvider('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words)
+  );
 }

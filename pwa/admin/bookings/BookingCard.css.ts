@@ -68,7 +68,7 @@ export const name = style({
   fontSize: '1.0625rem',
   overflowWrap: 'anywhere',
 });
-export const facts = style({ color: theme.muted, overflowWrap: 'anywhere' });
+export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 /** Wraps as a unit. */
 export const durationAndPrice = style({ display: 'inline-block' });

@@ -29,7 +29,7 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
         <span className={css.badges[booking.status]}>{i18n._(statusLabels[booking.status])}</span>
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
-      <p className={css.facts}>
+      <p className={css.bookingSummary}>
         {therapist.name} · {service.name} ·{' '}
         <span className={css.durationAndPrice}>
           {duration(service.duration)} · {money(service.price)}

@@ -40,8 +40,10 @@ function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRow
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>
       </Heading>
-      <p className={css.facts}>{[start && dateTime(start), therapist].filter(Boolean).join(' · ')}</p>
-      <p className={css.facts}>{t`Decided: ${decided}`}</p>
+      <p className={css.bookingSummary}>
+        {[start && dateTime(start), therapist].filter(Boolean).join(' · ')}
+      </p>
+      <p className={css.bookingSummary}>{t`Decided: ${decided}`}</p>
       <p>{state}</p>
       <div className={css.buttons}>{buttons}</div>
     </article>

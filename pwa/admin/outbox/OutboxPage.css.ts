@@ -37,7 +37,7 @@ export const chosen = style({
   fontSize: '0.875rem',
 });
 export const link = style({ color: theme.jade });
-export const facts = style({ color: theme.muted, selectors: { '&:empty': { display: 'none' } } });
+export const bookingSummary = style({ color: theme.muted, selectors: { '&:empty': { display: 'none' } } });
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
