@@ -1,17 +1,12 @@
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../tests/support/api.ts';
 import { sendRaw } from '../tests/support/hostileRequests.ts';
 import { makeTherapist } from '../tests/support/testData.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
 import type { ErrorBody } from './contract/errors.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 // otherwise fetch would send Cache-Control: no-cache
 const ifNoneMatch = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });

@@ -5,46 +5,35 @@ import { connect as connectTo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callApi } from '../tests/support/callApi.ts';
-import { freshDatabase } from '../tests/support/database.ts';
-import { makeTherapist, customerFields } from '../tests/support/testData.ts';
+import { freshDatabase, setUpDatabase } from '../tests/support/database.ts';
+import { customerFields, makeTherapist, utcDateIn } from '../tests/support/testData.ts';
 import { appSecret, adminPassword, startApiProcess } from '../tests/support/apiProcess.ts';
-import type { FreshDatabase } from '../tests/support/databaseServer.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
-import { connect, type Sql } from './database/client.ts';
+import { connect } from './database/client.ts';
 import { freePort } from './database/embedded/postmaster.ts';
 import { projectFolder } from './server/projectFolder.ts';
 
 const run = promisify(execFile);
 
-let database: FreshDatabase;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
-});
-afterAll(async () => {
-  await sql.end({ timeout: 1 });
-  await database.drop();
-});
+const database = setUpDatabase();
 
 describe('the process', () => {
   it('finishes requests in flight on SIGTERM and exits with 0', async () => {
     const api = await startApiProcess(database.url);
     const { id, serviceId } = await makeTherapist(api.manage);
-    const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
+    const startTime = `${utcDateIn(4)} 10:00`;
     // The booking waits for the therapist's lock, which is held here until the process got its signal.
     // postgres.js cannot reserve a connection that is not open yet
-    await sql`select`;
-    const holder = await sql.reserve();
+    await database.sql`select`;
+    const holder = await database.sql.reserve();
     await holder`select pg_advisory_lock(1, ${id})`;
     const answer = callApi(api.base, 'POST', '/api/bookings', {
       body: { ...customerFields, therapistId: id, serviceId, startTime },
     });
     const isWaiting = async () => {
-      const [row] = await sql<{ waiting: boolean }[]>`
+      const [row] = await database.sql<{ waiting: boolean }[]>`
         select exists (select from pg_locks where locktype = 'advisory' and not granted) as waiting`;
       return row?.waiting;
     };
@@ -80,7 +69,7 @@ describe('the process', () => {
   it('logs no personal data, not even when a query fails', async () => {
     const api = await startApiProcess(database.url, { LOG_LEVEL: 'trace' });
     const { id, serviceId } = await makeTherapist(api.manage);
-    const startTime = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
+    const startTime = `${utcDateIn(4)} 10:00`;
     const canary = {
       clientName: 'Canary Nameson',
       clientEmail: 'canary@example.com',
@@ -98,9 +87,9 @@ describe('the process', () => {
     expect((await book({})).status).toBe(409);
     expect((await book({ clientPhone: '087777777x' })).status).toBe(400);
     await api.manage('GET', '/bookings?search=Canary%20Nameson');
-    await sql`alter table bookings rename column notes to remarks`;
+    await database.sql`alter table bookings rename column notes to remarks`;
     expect((await book({ startTime: startTime.replace('10:00', '12:00') })).status).toBe(500);
-    await sql`alter table bookings rename column remarks to notes`;
+    await database.sql`alter table bookings rename column remarks to notes`;
     await api.stop();
     expect(api.output()).toContain('"path":"/api/bookings"');
     expect(api.output()).toContain('"code":"42703"');
@@ -113,7 +102,7 @@ describe('the process', () => {
     const { id } = await makeTherapist(api.manage);
     const slots = `/api/therapists/${id}/availability/slots?date=${new Date().toISOString().slice(0, 10)}`;
     const held = async () => {
-      const [row] = await sql<{ count: number }[]>`
+      const [row] = await database.sql<{ count: number }[]>`
         select count(*)::integer as count from pg_stat_activity
         where datname = ${new URL(own.url).pathname.slice(1)} and application_name = 'api'`;
       return row?.count;

@@ -2,16 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { setUpApi, startApi, type TestApi } from '../../tests/support/api.ts';
+import type { Failure } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const signIn = (base: string, username: string, password: string, headers = {}) =>
   callApi<{ data: { token: string } } & ErrorBody>(base, 'POST', '/api/auth/login', {

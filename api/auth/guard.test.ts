@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
 import { adminRouters } from '../app.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 async function badTokens(): Promise<Record<string, string | undefined>> {
   const signIn = async () => {

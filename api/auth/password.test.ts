@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { hashPassword } from './password.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const signIn = async (username: string, password: string): Promise<number> =>
   (await api.visit('POST', '/api/auth/login', { body: { username, password } })).status;

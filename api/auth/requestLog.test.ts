@@ -1,41 +1,30 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { recordLog, type LogLine } from '../../tests/support/recordLog.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 
-type Line = { req?: { method: string; path: string }; res?: { status: number }; who?: object };
-
-let api: TestApi;
-const written: string[] = [];
+const { log, written, lines } = recordLog();
+const api = setUpApi({ log, env: { RATE_LIMITS: 'on' } });
 
 beforeAll(async () => {
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written.push(chunk.toString());
-      done();
-    },
-  });
-  api = await startApi({ log: pino({ level: 'info' }, stream), env: { RATE_LIMITS: 'on' } });
-  // the log line of the sign-in that `startApi` makes
+  // the log line of its own sign-in
   await pollUntil(
-    () => written.length,
+    () => lines.length,
     (count) => count === 1,
   );
 });
-afterAll(() => api.stop());
 
 /** Sends a request; returns its response and its log line. */
-async function requestWithLine<T>(request: () => Promise<T>): Promise<{ answer: T; line: Line }> {
-  const before = written.length;
+async function requestWithLine<T>(request: () => Promise<T>): Promise<{ answer: T; line: LogLine }> {
+  const before = lines.length;
   const answer = await request();
   await pollUntil(
-    () => written.length,
+    () => lines.length,
     (count) => count > before,
   );
-  return { answer, line: JSON.parse(written[before] ?? '') as Line };
+  return { answer, line: lines[before]! };
 }
-const lineOf = async (request: () => Promise<unknown>): Promise<Line> =>
+const lineOf = async (request: () => Promise<unknown>): Promise<LogLine> =>
   (await requestWithLine(request)).line;
 
 const signIn = (username: string, password: string) => () =>

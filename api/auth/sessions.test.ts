@@ -1,22 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { ActiveSession } from '../contract/auth.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpApi, startApi } from '../../tests/support/api.ts';
+import type { SignIn } from '../contract/auth.ts';
+import type { Failure } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 
 const onAndroid = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/130.0.6723.58 Mobile';
 const onMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let api: TestApi;
+const api = setUpApi();
 let phone: string;
 let desk: string;
 
 beforeAll(async () => {
-  api = await startApi();
   await api.sql`insert into users (username, password) select 'colleague', password from users`;
 });
-afterAll(() => api.stop());
 
 beforeEach(async () => {
   await api.sql`delete from sessions`;

@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { projectFolder } from '../server/projectFolder.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 /** Runs npm run admin and enters this password. */
 async function setPassword(username: string, password: string): Promise<{ code: number; said: string }> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { digestTables, describeSchema } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { adminLineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
@@ -201,24 +202,8 @@ async function signIn(api: TestApi): Promise<string> {
   return body.data.token;
 }
 
-async function book(
-  api: TestApi,
-  therapist: { id: number; serviceId: number },
-  startTime: string,
-): Promise<number> {
-  const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    body: {
-      ...customerFields,
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime,
-      notes: specialCharacters,
-    },
-    headers: { 'Idempotency-Key': randomUUID() },
-  });
-  expect(status).toBe(201);
-  return body.data.id;
-}
+const book = (api: TestApi, therapist: { id: number; serviceId: number }, startTime: string) =>
+  bookVisit(api, therapist, { startTime, notes: specialCharacters }, { 'Idempotency-Key': randomUUID() });
 
 async function sessionsIn(url: string): Promise<{ number: number; ended: string | null }[]> {
   const sql = connect(url);

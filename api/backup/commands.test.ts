@@ -7,7 +7,7 @@ import { callApi } from '../../tests/support/callApi.ts';
 import { runCommand } from '../../tests/support/runCommand.ts';
 import { digestTables } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { ipAddressOf, countDeadlocks, countOverlaps, phoneOf } from '../../tests/support/contention.ts';
 import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
-import { customerFields } from '../../tests/support/testData.ts';
+import { setUpDatabase } from '../../tests/support/database.ts';
+import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { openRequestLimit } from '../contract/constants.ts';
-import { connect, type Sql } from '../database/client.ts';
 
 // SOAK=1: the full number of rounds
 const isSoak = process.env['SOAK'] !== undefined;
@@ -20,24 +18,19 @@ const sharers = 10;
 
 type Form = { key: string; address: string; body: object };
 
-let database: FreshDatabase;
+const database = setUpDatabase({ max: 1, name: 'test' });
 let processes: ApiProcess[];
-let sql: Sql;
 let therapist: { id: number; serviceId: number };
 let asked = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   processes = [];
   const env = { LOG_LEVEL: 'error', RATE_LIMITS: 'on', TRUST_PROXY: '1' };
   while (processes.length < api) processes.push(await startApiProcess(database.url, env));
-  sql = connect(database.url, { max: 1, name: 'test' });
   therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
-  await sql.end({ timeout: 1 });
-  await database.drop();
 });
 
 const stranger = () => ({ clientPhone: phoneOf(asked) });
@@ -82,7 +75,7 @@ async function contest(forms: Form[]): Promise<Record<string, number>> {
   return kinds;
 }
 
-const dayOf = (round: number) => new Date(Date.now() + (30 + round) * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (round: number) => utcDateIn(30 + round);
 const clock = (halfHours: number) =>
   `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
 
@@ -96,7 +89,7 @@ describe(`${strangers} customers and ${sharers} who share their numbers at once,
       ];
       expect(await contest(forms)).toEqual({ '201': 1, '409 slot_taken': strangers + sharers - 1 });
     }
-    expect(await countOverlaps(sql)).toBe(0);
+    expect(await countOverlaps(database.sql)).toBe(0);
   }, 900_000);
 
   it('for overlapping times, and a free time for each who shares a number: no two bookings overlap, and five of those who share get theirs', async () => {
@@ -115,12 +108,12 @@ describe(`${strangers} customers and ${sharers} who share their numbers at once,
         '429 too_many_open_requests': sharers - openRequestLimit,
       });
     }
-    expect(await countOverlaps(sql)).toBe(0);
+    expect(await countOverlaps(database.sql)).toBe(0);
   }, 900_000);
 
   it('cause no deadlock', async () => {
     if (isSoak) process.stdout.write(`contested with limits: ${asked} requests\n`);
     await Promise.all(processes.map((process) => process.stop()));
-    expect(await countDeadlocks(sql)).toBe(0);
+    expect(await countDeadlocks(database.sql)).toBe(0);
   });
 });

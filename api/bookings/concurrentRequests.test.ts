@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database.ts';
 import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
 import { countDeadlocks, countOverlaps } from '../../tests/support/contention.ts';
-import { customerFields } from '../../tests/support/testData.ts';
-import { connect, type Sql } from '../database/client.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const isSoak = process.env['SOAK'] !== undefined;
@@ -14,23 +12,17 @@ const [api, rounds, roundsForOne] = isSoak ? [3, 1_000, 100] : [2, 5, 5];
 const clients = 50;
 /** The number of rounds with one therapist; each of them is on another date. */
 const daysEach = 300;
-const dayOf = (round: number) =>
-  new Date(Date.now() + (30 + (round % daysEach)) * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (round: number) => utcDateIn(30 + (round % daysEach));
 
-let database: FreshDatabase;
+const database = setUpDatabase({ max: 1, name: 'test' });
 let processes: ApiProcess[];
-let sql: Sql;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   processes = [];
   while (processes.length < api) processes.push(await startApiProcess(database.url, { LOG_LEVEL: 'error' }));
-  sql = connect(database.url, { max: 1, name: 'test' });
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
-  await sql.end({ timeout: 1 });
-  await database.drop();
 });
 
 // The requests go to the processes in turn, all at once.
@@ -45,7 +37,7 @@ const contest = (therapist: { id: number; serviceId: number }, starts: string[])
 
 const countBookings = async (therapistId: number, day: string) =>
   (
-    await sql<{ count: number }[]>`
+    await database.sql<{ count: number }[]>`
     select count(*)::integer as count from bookings
     where therapist_id = ${therapistId} and (start_time at time zone 'Asia/Bangkok')::date = ${day}::date`
   )[0]?.count;
@@ -77,7 +69,7 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(summary(answers)).toEqual({ won: 1, refused: clients - 1 });
       expect(await countBookings(therapist.id, day)).toBe(1);
     });
-    expect(await countOverlaps(sql)).toBe(0);
+    expect(await countOverlaps(database.sql)).toBe(0);
   }, 1_800_000);
 
   it('for overlapping times: no two bookings overlap, and every other request gets slot_taken', async () => {
@@ -92,16 +84,16 @@ describe(`${clients} customers at once, ${rounds} rounds, over ${api} API proces
       expect(won).toBeGreaterThanOrEqual(6);
       expect(await countBookings(therapist.id, day)).toBe(won);
     });
-    expect(await countOverlaps(sql)).toBe(0);
+    expect(await countOverlaps(database.sql)).toBe(0);
   }, 1_800_000);
 
   it('cause no deadlock', async () => {
-    const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from bookings`;
+    const [row] = await database.sql<{ count: number }[]>`select count(*)::integer as count from bookings`;
     if (isSoak)
       process.stdout.write(
         `contested: ${(rounds + roundsForOne) * clients} requests, ${row?.count} bookings\n`,
       );
     await Promise.all(processes.map((process) => process.stop()));
-    expect(await countDeadlocks(sql)).toBe(0);
+    expect(await countDeadlocks(database.sql)).toBe(0);
   });
 });

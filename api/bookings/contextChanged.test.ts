@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { dateInDays } from '../../tests/support/bookingForm.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { inDays } from '../../tests/support/bookingForm.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { connect } from '../database/client.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 type Therapist = { id: number; serviceId: number };
 

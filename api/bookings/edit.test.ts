@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 let clock = new Date('2026-12-01T03:00:00Z');
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi({ now: () => clock });
-});
-afterAll(() => api.stop());
+const api = setUpApi({ now: () => clock });
 
 type Visit = { therapistId: number; serviceId: number; startTime: string };
 

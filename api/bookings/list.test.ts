@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const now = new Date('2026-12-01T03:00:00Z');
 
-let api: TestApi;
+const api = setUpApi({ now: () => now });
 let therapistId: number;
 
 type Page = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
@@ -15,7 +15,6 @@ const list = async (query = '') => (await api.manage<Page>('GET', `/bookings?${q
 const names = async (query = '') => (await list(query)).data.map(({ clientName }) => clientName);
 
 beforeAll(async () => {
-  api = await startApi({ now: () => now });
   const therapist = await makeTherapist(api.manage);
   therapistId = therapist.id;
   // starts in the business time zone
@@ -36,7 +35,6 @@ beforeAll(async () => {
       from (select (${start}::timestamp at time zone 'Asia/Bangkok') as at) as moment`;
   }
 });
-afterAll(() => api.stop());
 
 describe('the list of bookings', () => {
   it('has pending bookings first, then orders by start', async () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 
-let api: TestApi;
+const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
-  api = await startApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
 });
-afterAll(() => api.stop());
 
 let sentCount = 0;
 /** A booking request for a time that no other request here uses. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import {
   bookingStatuses,
@@ -12,15 +12,13 @@ import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const now = new Date('2026-12-01T03:00:00Z');
-let api: TestApi;
+const api = setUpApi({ now: () => now });
 let therapist: { id: number; serviceId: number };
 let day = 2;
 
 beforeAll(async () => {
-  api = await startApi({ now: () => now });
   therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
 });
-afterAll(() => api.stop());
 
 /** A booking at 10:00 on a day of its own, in that status. */
 async function bookingThatIs(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 
 let database: FreshDatabase;
@@ -53,7 +53,7 @@ describe('the stream of changes', () => {
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
     await stream.next('here');
     const therapist = await makeTherapist(there.manage);
-    const startTime = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)} 10:00`;
+    const startTime = `${utcDateIn(5)} 10:00`;
     const { body } = await callApi<{ data: { id: number } }>(there.base, 'POST', '/api/bookings', {
       body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
     });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
-import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { anonymiseOldBookings } from './erase.ts';
 
-let api: TestApi;
+const api = setUpApi();
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
-  api = await startApi();
   await api.manage('POST', '/settings/integrations', {
     email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
   });
   therapist = await makeTherapist(api.manage);
 });
-afterAll(() => api.stop());
 
 const bodyOf = (startTime: string) => ({
   ...traceableCustomer,

@@ -1,8 +1,8 @@
 import { connect as dial } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';
@@ -10,12 +10,7 @@ import { listen } from './listen.ts';
 
 const crowd = 10;
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 /** Sends a request with a valid token and disconnects before its session is read. */
 async function leave(port: number, request: string): Promise<void> {

@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 /** A raw connection, and everything received until it is closed. */
 function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: Promise<string> } {

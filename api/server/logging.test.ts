@@ -1,25 +1,17 @@
-import { Writable } from 'node:stream';
 import express from 'express';
-import { pino, type Level } from 'pino';
+import type { Level } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
+import { recordLog, type LogLine } from '../../tests/support/recordLog.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { logRequests } from './logging.ts';
 import { listen } from './listen.ts';
 
-type Line = { level: number; msg: string; req: { method: string; path: string }; res: { status: number } };
-
 /** Sends these requests to a server and returns the log lines, including that of the last request. */
-async function linesOf(level: Level, requests: [method: string, path: string][]): Promise<Line[]> {
-  const lines: Line[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(JSON.parse(chunk.toString()) as Line);
-      done();
-    },
-  });
+async function linesOf(level: Level, requests: [method: string, path: string][]): Promise<LogLine[]> {
+  const { log, lines } = recordLog(level);
   const app = express();
-  app.use(logRequests(pino({ level }, stream)));
+  app.use(logRequests(log));
   app.all('/well', (_req, res) => void res.json({}));
   app.all('/missing', (_req, res) => void res.status(404).json({}));
   app.all('/refused/:status', (req, res) => void res.status(Number(req.params.status)).json({}));
@@ -39,7 +31,7 @@ async function linesOf(level: Level, requests: [method: string, path: string][])
   return lines;
 }
 
-const summaries = (lines: Line[]) =>
+const summaries = (lines: LogLine[]) =>
   lines.map(({ level, msg, req, res }) => [level, msg, req.path, res.status]);
 
 describe('a request', () => {

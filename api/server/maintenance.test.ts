@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
-import { nextFreeTime } from '../../tests/support/notifications.ts';
+import { nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
@@ -10,12 +10,11 @@ import { startMaintenance } from './maintenance.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-let api: TestApi;
+const api = setUpApi();
 let therapist: { id: number; serviceId: number };
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  api = await startApi();
   await api.manage('POST', '/settings/integrations', {
     email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
   });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => api.stop());
 
 /** A booking with every kind of trace (edited, approved, exported, notified) that ended so many months ago. */
 async function oldBooking(months: number): Promise<number> {

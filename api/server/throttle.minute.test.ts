@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi, startApi } from '../../tests/support/api.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { ErrorBody } from '../contract/errors.ts';
@@ -7,15 +7,13 @@ import type { ErrorBody } from '../contract/errors.ts';
 /** 18 seconds into a minute. */
 const beginning = Date.parse('2026-11-21T03:00:18.000Z');
 let moment = beginning;
-let api: TestApi;
+const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => new Date(moment) });
 let slots: string;
 
 beforeAll(async () => {
-  api = await startApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => new Date(moment) });
   const { id, serviceId } = await makeTherapist(api.manage);
   slots = `/api/therapists/${id}/availability/slots?date=2026-11-22&serviceId=${serviceId}`;
 });
-afterAll(() => api.stop());
 
 const look = (path: string, address: string, method = 'GET', to = api) =>
   to.visit<ErrorBody>(method, path, { headers: { 'X-Forwarded-For': address } });

@@ -1,21 +1,16 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../tests/support/database.ts';
-import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { setUpDatabase } from '../../tests/support/database.ts';
+import { customerFields, everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { connect, type Sql } from '../database/client.ts';
 
 /** Two processes that trust a proxy and one that does not, on one database. */
 let processes: [ApiProcess, ApiProcess];
 let open: ApiProcess;
-let database: FreshDatabase;
-let sql: Sql;
+const database = setUpDatabase();
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
   const start = (trusted: string) =>
     startApiProcess(database.url, { RATE_LIMITS: 'on', TRUST_PROXY: trusted, LOG_LEVEL: 'error' });
   // one after the other: the first one creates the administrator
@@ -24,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([...processes, open].map((process) => process.stop()));
-  await sql.end({ timeout: 1 });
-  await database.drop();
 });
 
 type Sent = { status: number; code: string | undefined; retryAfter: string | undefined };
@@ -89,7 +82,7 @@ describe('failed sign-ins', () => {
   it('are limited to a hundred a day for one address, whatever the usernames', async () => {
     const from = { claims: '198.51.100.3' };
     expect((await signIn(processes[0], from, 'wrong', 'first name')).status).toBe(401);
-    await sql`
+    await database.sql`
       insert into throttle_hits (bucket, hit_at)
       select bucket, hit_at from (
         select * from throttle_hits where bucket like 'sign-in address:%' order by hit_at desc limit 1) as last,
@@ -116,7 +109,7 @@ describe('booking requests', () => {
 
   it('of one contact are limited to five open ones, even when sent to both processes at the same time', async () => {
     const { id, serviceId } = await makeTherapist(processes[0].manage, { hours: everyDay('00:00', '23:30') });
-    const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const date = utcDateIn(5);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => {
         const startTime = `${date} ${String(i).padStart(2, '0')}:00`;

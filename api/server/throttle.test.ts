@@ -1,45 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { connect, type Sql } from '../database/client.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../../tests/support/database.ts';
+import type { Sql } from '../database/client.ts';
 import { rateLimitAddress } from './throttle.ts';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = setUpDatabase();
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
-});
-afterAll(async () => {
-  await sql.end({ timeout: 1 });
-  await database.drop();
-});
-
-const take = async (client: Sql, bucket: string, allowed: number) =>
+const take = async (bucket: string, allowed: number, client: Sql = database.sql) =>
   (await client<{ wait: number }[]>`select take_turn(${bucket}, ${allowed}, '1 hour') as wait`)[0]?.wait ??
   -1;
 
 describe('a rate limit', () => {
   it('allows so many uses, then returns the seconds until the first one expires', async () => {
-    expect([await take(sql, 'a', 2), await take(sql, 'a', 2)]).toEqual([0, 0]);
-    expect(await take(sql, 'a', 2)).toBeGreaterThan(3_590);
-    await sql`update throttle_hits set hit_at = hit_at - interval '59 minutes' where bucket = 'a'`;
-    expect(await take(sql, 'a', 2)).toBeLessThanOrEqual(60);
-    await sql`update throttle_hits set hit_at = hit_at - interval '1 minute' where bucket = 'a'`;
-    expect(await take(sql, 'a', 2)).toBe(0);
+    expect([await take('a', 2), await take('a', 2)]).toEqual([0, 0]);
+    expect(await take('a', 2)).toBeGreaterThan(3_590);
+    await database.sql`update throttle_hits set hit_at = hit_at - interval '59 minutes' where bucket = 'a'`;
+    expect(await take('a', 2)).toBeLessThanOrEqual(60);
+    await database.sql`update throttle_hits set hit_at = hit_at - interval '1 minute' where bucket = 'a'`;
+    expect(await take('a', 2)).toBe(0);
   });
 
   it('is counted separately for each key', async () => {
-    await take(sql, 'b', 1);
-    expect(await take(sql, 'c', 1)).toBe(0);
+    await take('b', 1);
+    expect(await take('c', 1)).toBe(0);
   });
 
   it('is not exceeded by concurrent uses', async () => {
-    const first = await sql.reserve();
+    const first = await database.sql.reserve();
     await first`begin`;
-    expect(await take(first, 'd', 1)).toBe(0);
-    const second = take(sql, 'd', 1);
+    expect(await take('d', 1, first)).toBe(0);
+    const second = take('d', 1);
     // the second starts before the first is committed
     await new Promise((resolve) => setTimeout(resolve, 100));
     await first`commit`;

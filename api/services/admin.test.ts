@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
 import type { Service } from '../contract/service.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 type Data<T> = { data: T } & ErrorBody;
-
-const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-
-const book = (therapistId: number, serviceId: number, time = '10:00') =>
-  api.visit<Data<{ id: number }>>('POST', '/api/bookings', {
-    body: { ...customerFields, therapistId, serviceId, startTime: `${inThreeDays} ${time}` },
-  });
 
 describe('services', () => {
   it('are created with 60 minutes and 0 THB by default, patched, and deleted', async () => {
@@ -61,17 +50,17 @@ describe('services', () => {
 
   it('with bookings cannot be deleted; the answer says how many there are and what to do instead', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
-    await book(id, serviceId);
-    const { status, body } = await api.manage<ErrorBody>('DELETE', `/services/${serviceId}`);
+    await bookVisit(api, { id, serviceId });
+    const { status, body } = await api.manage<Failure>('DELETE', `/services/${serviceId}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Take it off the therapists instead');
   });
 
   it('do not change existing bookings when their price or duration changes', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
-    const made = await book(id, serviceId, '12:00');
+    const bookingId = await bookVisit(api, { id, serviceId });
     await api.manage('PATCH', `/services/${serviceId}`, { price: 9_999, duration: 120 });
-    const read = await api.manage<Data<{ service: Service }>>('GET', `/bookings/${made.body.data.id}`);
+    const read = await api.manage<Data<{ service: Service }>>('GET', `/bookings/${bookingId}`);
     expect(read.body.data.service).toMatchObject({ price: 800, duration: 60 });
   });
 });

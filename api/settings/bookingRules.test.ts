@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist } from '../../tests/support/testData.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
 import type { BookingRules } from '../contract/settings.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 type Data<T> = { data: T } & ErrorBody;
-
-const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
 describe('the booking rules', () => {
   it('default to a step of 30 minutes, no notice, no travel gap and a horizon of a year', async () => {
@@ -32,7 +25,7 @@ describe('the booking rules', () => {
     await api.manage('PATCH', '/settings/booking-rules', { slotStepMinutes: 60 });
     const { body } = await api.visit<Data<string[]>>(
       'GET',
-      `/api/therapists/${id}/availability/slots?date=${inThreeDays}`,
+      `/api/therapists/${id}/availability/slots?date=${utcDateIn(3)}`,
     );
     await api.manage('PATCH', '/settings/booking-rules', { slotStepMinutes: 30 });
     expect(body.data).toEqual(['09:00', '10:00']);

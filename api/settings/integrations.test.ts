@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import type { Failure } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
 import { readDecryptedSettings } from './integrations.ts';
 
-let api: TestApi;
+const api = setUpApi();
 
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
 beforeEach(() => api.sql`update integration_settings set settings = '{}'`);
 
 const save = (patch: object) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 
-let api: TestApi;
+const api = setUpApi({ now: () => now });
 let therapist: { id: number; serviceId: number };
 
 // 08:00 in Bangkok
@@ -17,10 +17,8 @@ const asShipped: BookingRules = {
 };
 
 beforeAll(async () => {
-  api = await startApi({ now: () => now });
   therapist = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
 });
-afterAll(() => api.stop());
 
 const ask = async (rules: Partial<BookingRules>, fields: object = {}) =>
   api.manage<{ data: RulesPreview }>('POST', '/settings/booking-rules/preview', {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { readDecryptedSettings } from './integrations.ts';
 import { reencryptStoredSecrets } from './reencrypt.ts';
 
-let api: TestApi;
+const api = setUpApi();
 const [newest, older] = ['a newer secret for tests', 'a secret for tests alone'];
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
 
 describe('a new application secret', () => {
   it('opens everything with the old one beside it, and after one start without it', async () => {

@@ -3,42 +3,33 @@ import { rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { connect as dial } from 'node:net';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api.ts';
+import { recordLog } from '../../tests/support/recordLog.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';
 
-let api: TestApi;
+const api = setUpApi();
 let base: string;
 let site: { parent: string; folder: string };
 let drain: () => Promise<void>;
-const log: { req: { path: string }; err?: { code: string } }[] = [];
+const { log, lines } = recordLog();
 
 beforeAll(async () => {
   site = await makeBuiltSite();
   // more than a socket buffers at once
   await writeFile(join(site.folder, 'assets/large.js'), ' '.repeat(20_000_000));
-  api = await startApi();
-  const gather = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log.push(JSON.parse(chunk.toString()));
-      done();
-    },
-  });
-  const app = createApp(api.context, pino(gather), site.folder);
+  const app = createApp(api.context, log, site.folder);
   const listening = await listen(app, 0);
   base = `http://127.0.0.1:${listening.port}`;
   drain = listening.drain;
 });
 afterAll(async () => {
   await drain();
-  await api.stop();
   await rm(site.parent, { recursive: true });
 });
 
@@ -51,10 +42,10 @@ describe('a file of the site', () => {
     }).then((answer) => answer.text());
     await expect(asked).rejects.toThrow('fetch failed');
     await pollUntil(
-      () => log,
-      (lines) => lines.length > 0,
+      () => lines.length,
+      (count) => count > 0,
     );
-    expect(log.map(({ req, err }) => [req.path, err?.code])).toEqual([['/assets/app.js', 'ENOENT']]);
+    expect(lines.map(({ req, err }) => [req.path, err?.code])).toEqual([['/assets/app.js', 'ENOENT']]);
     expect(await (await fetch(`${base}/sw.js`)).text()).toBe('/* worker */');
   });
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { Writable } from 'node:stream';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api.ts';
+import { recordLog } from '../../tests/support/recordLog.ts';
+import { hostileRequestsTimeout, sendHostileRequests } from '../../tests/support/sendHostileRequests.ts';
 import {
   hostileRequestTo,
   sendRaw,
@@ -18,27 +18,17 @@ import { createApp } from '../app.ts';
 import { errorStatus, type ErrorBody } from '../contract/errors.ts';
 import { listen } from '../server/listen.ts';
 
-const rounds = process.env['SOAK'] ? 2_000 : 200;
-const atOnce = 10;
-
-let api: TestApi;
+const api = setUpApi();
 let base: string;
 let site: { parent: string; folder: string };
 let drain: () => Promise<void>;
-const log: string[] = [];
+const { log, lines } = recordLog('debug');
 const agent = new Agent({ keepAlive: true });
 const marked = '<i>"{therapist}$&"\'&</i>';
 
 beforeAll(async () => {
   site = await makeBuiltSite();
-  api = await startApi();
-  const gather = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log.push(chunk.toString());
-      done();
-    },
-  });
-  const app = createApp(api.context, pino({ level: 'debug' }, gather), site.folder);
+  const app = createApp(api.context, log, site.folder);
   ({ base, drain } = await listen(app, 0).then(({ port, drain }) => ({
     base: `http://127.0.0.1:${port}`,
     drain,
@@ -48,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await drain();
-  await api.stop();
   await rm(site.parent, { recursive: true });
 });
 
@@ -103,37 +92,17 @@ describe('whatever is asked of the site', () => {
   it(
     'the answer is a page, a file or a refusal, and nothing that belongs to the server',
     async () => {
-      const seen = new Map<string, number>();
-      const outcome = await fc.check(
-        fc.asyncProperty(fc.array(attack(), { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
-          await Promise.all(
-            attacks.map(async (one) => {
-              const reply = await sendRaw(base, agent, one).catch((error: unknown) => {
-                throw new Error(`no answer: ${one.method} ${one.path} ${JSON.stringify(one.headers)}`, {
-                  cause: error,
-                });
-              });
-              seen.set(`${one.route} ${reply.status}`, (seen.get(`${one.route} ${reply.status}`) ?? 0) + 1);
-              const fault = faultOf(one, reply);
-              if (fault)
-                throw new Error(`${fault}: ${one.method} ${one.path} ${JSON.stringify(one.headers)}`);
-            }),
-          );
-        }),
-        { numRuns: rounds, endOnFailure: true },
-      );
-      if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
-      const reached = [...seen.keys()];
+      const answers = await sendHostileRequests({ base, agent }, attack(), faultOf);
       for (const path of pages)
         expect(
-          reached.some((key) => key.startsWith(`GET ${path} `)),
+          answers.some((key) => key.startsWith(`GET ${path} `)),
           path,
         ).toBe(true);
       for (const answer of ['GET / 200', 'GET /booking/:therapistId/:serviceId 200', 'GET /sw.js 200'])
-        expect(reached).toContain(answer);
-      expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+        expect(answers).toContain(answer);
+      expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
     },
-    rounds * 500,
+    hostileRequestsTimeout,
   );
 
   it('every naughty text may stand in each place at once', async () => {

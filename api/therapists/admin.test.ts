@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api.ts';
+import { makeService, makeTherapist } from '../../tests/support/testData.ts';
+import type { Failure } from '../contract/errors.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 type Data<T> = { data: T } & ErrorBody;
-
-const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-
-const book = (therapistId: number, serviceId: number, time = '10:00') =>
-  api.visit<Data<{ id: number }>>('POST', '/api/bookings', {
-    body: { ...customerFields, therapistId, serviceId, startTime: `${inThreeDays} ${time}` },
-  });
 
 describe('therapists', () => {
   it('are created with services and locations, patched, and read back', async () => {
@@ -72,8 +61,8 @@ describe('therapists', () => {
     const free = await makeTherapist(api.manage);
     expect((await api.manage('DELETE', `/therapists/${free.id}`)).status).toBe(204);
     const booked = await makeTherapist(api.manage);
-    await book(booked.id, booked.serviceId);
-    const { status, body } = await api.manage<ErrorBody>('DELETE', `/therapists/${booked.id}`);
+    await bookVisit(api, booked);
+    const { status, body } = await api.manage<Failure>('DELETE', `/therapists/${booked.id}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Deactivate them instead');
   });

@@ -1,14 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import type { Failure } from '../contract/errors.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const photo = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#0e5e50' } })

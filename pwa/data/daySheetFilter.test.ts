@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
 import type { BookingFilter } from './adminBookings.ts';
@@ -10,14 +10,12 @@ import { isCoveredByDaySheet, filterDaySheet } from './daySheetFilter.ts';
 const now = new Date('2026-12-01T03:00:00Z');
 const today = '2026-12-01';
 
-let api: TestApi;
+const api = setUpApi({ now: () => now });
 let therapists: { id: number; serviceId: number }[];
 
 beforeAll(async () => {
-  api = await startApi({ now: () => now });
   therapists = [await makeTherapist(api.manage), await makeTherapist(api.manage)];
 });
-afterAll(() => api.stop());
 beforeEach(() => api.sql`delete from bookings`);
 
 type Answer = { data: Booking[]; nextCursor: string | null };

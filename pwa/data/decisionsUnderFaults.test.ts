@@ -1,20 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
 import { OutboxSimulation } from '../../tests/support/outboxSimulation.ts';
 import type { NetworkFault } from '../../tests/support/unreliableNetwork.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { DecisionOperation } from './decisions.ts';
 
-let api: TestApi;
+const api = setUpApi();
 let therapist: { id: number; serviceId: number };
 let hour = 0;
 
 beforeAll(async () => {
-  api = await startApi();
   therapist = await makeTherapist(api.manage);
 });
-afterAll(() => api.stop());
 
 /** Pending bookings of one hour each, one after the other. */
 async function makeBookings(count: number): Promise<number[]> {

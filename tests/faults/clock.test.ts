@@ -2,13 +2,8 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectNothingLost,
-  startCustomers,
-  countBookedSince,
-  countOutcomes,
-  makeTherapistAlwaysAvailable,
-} from '../support/simulatedCustomers.ts';
+import { countBookedSince, countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
+import { makeTherapistAlwaysAvailable, startCustomers } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';

@@ -2,27 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callApi } from '../support/callApi.ts';
 import {
-  maxResponseMs,
-  poolSize,
-  expectAllServed,
-  expectNothingLost,
-  expectRecovered,
-  newForm,
-  startCustomers,
-  nthHourlySlot,
   countBookedSince,
+  type Outcomes,
+  expectFullRecovery,
+  expectNothingLost,
   maxRecoveryMs,
-  submitForm,
-  countOutcomes,
+  maxResponseMs,
+} from '../support/customerOutcomes.ts';
+import {
+  type CustomerCrowd,
   makeTherapistAlwaysAvailable,
-  type SimulatedCustomers,
+  newForm,
+  nthHourlySlot,
+  poolSize,
+  startCustomers,
+  submitForm,
 } from '../support/simulatedCustomers.ts';
-import { freshDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
-import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: faults last as long as in production
 const isSoak = process.env['SOAK'] !== undefined;
@@ -30,23 +29,18 @@ const outage = isSoak ? 30_000 : 1_500;
 /** ms, a little longer than a query may take */
 const longSilence = Math.max(outage, 5_000);
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = setUpDatabase();
 let wire: FaultyProxy;
 let api: ApiProcess;
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
   wire = await startFaultyProxy(Number(new URL(database.url).port));
   api = await startApiProcess(wire.through(database.url), { LOG_LEVEL: 'error' });
 });
 afterAll(async () => {
   await api.stop();
   await wire.stop();
-  await sql.end({ timeout: 1 });
-  await database.drop();
 });
 beforeEach(async () => {
   therapist = await makeTherapistAlwaysAvailable(api.manage);
@@ -57,9 +51,7 @@ afterEach(() => wire.flow());
  * Causes a fault while customers book, and checks that nothing is lost and that all recover. The same is checked of
  * customers that the fault adds.
  */
-async function duringBookings(
-  fault: (crowds: SimulatedCustomers[]) => Promise<void>,
-): Promise<ReturnType<typeof countOutcomes>> {
+async function duringBookings(fault: (crowds: CustomerCrowd[]) => Promise<void>): Promise<Outcomes> {
   const crowd = startCustomers(() => api.base, therapist);
   const crowds = [crowd];
   await pause(300);
@@ -73,13 +65,8 @@ async function duringBookings(
   );
   expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
   await Promise.all(crowds.map(({ leave }) => leave()));
-  await expectAllServed(crowd);
   const forms = crowds.flatMap(({ forms }) => forms);
-  const counts = countOutcomes(forms);
-  if (isSoak) process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
-  await expectNothingLost(sql, therapist, forms);
-  expectRecovered(forms, [{ began, ended }]);
-  return counts;
+  return expectFullRecovery(crowd, [{ began, ended }], { sql: database.sql, therapist, forms });
 }
 
 /** An administrator's event stream, recording the changes that it reports. */
@@ -121,7 +108,7 @@ describe('a database connection that is cut', () => {
     });
     await isCut;
     expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({ status: 201 });
-    await expectNothingLost(sql, therapist, [form]);
+    await expectNothingLost(database.sql, therapist, [form]);
   });
 
   it('after a booking was made but before the response duplicates nothing: sent again it returns the same booking', async () => {
@@ -134,10 +121,12 @@ describe('a database connection that is cut', () => {
       code: 'unavailable',
     });
     await isCut;
-    const [made] = await sql<{ id: number }[]>`select id from bookings where therapist_id = ${therapist.id}`;
+    const [made] = await database.sql<
+      { id: number }[]
+    >`select id from bookings where therapist_id = ${therapist.id}`;
     expect(await submitForm(api.base, form, therapist, nthHourlySlot(0))).toMatchObject({ status: 201 });
     expect(form.id).toBe(made?.id);
-    await expectNothingLost(sql, therapist, [form]);
+    await expectNothingLost(database.sql, therapist, [form]);
   });
 
   it('at any moment during many bookings loses and duplicates none', async () => {
@@ -221,7 +210,7 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
 
   it('with every pooled connection waiting for a lock keeps no request waiting forever', async () => {
     await duringBookings(async (crowds) => {
-      const holder = await sql.reserve();
+      const holder = await database.sql.reserve();
       await holder`begin`;
       await holder`lock table bookings in access exclusive mode`;
       const crowd = startCustomers(() => api.base, therapist, { count: 60, from: 4_000, rest: 1_000 });
@@ -241,7 +230,7 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
 
 const waitingForLocks = async () =>
   (
-    await sql<{ count: number }[]>`
+    await database.sql<{ count: number }[]>`
       select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
   )[0]?.count;

@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectAllServed,
-  expectNothingLost,
-  expectRecovered,
-  startCustomers,
-  countBookedSince,
-  countOutcomes,
-  makeTherapistAlwaysAvailable,
-  type FaultPeriod,
-} from '../support/simulatedCustomers.ts';
+import { countBookedSince, expectFullRecovery, type Fault } from '../support/customerOutcomes.ts';
+import { makeTherapistAlwaysAvailable, startCustomers } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { freshDatabase } from '../support/database.ts';
 import { pollUntil } from '../support/pollUntil.ts';
@@ -79,10 +71,7 @@ describe('the database server, while customers keep booking,', () => {
       expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
       if (isSoak) await pause(6_000);
       await crowd.leave();
-      await expectAllServed(crowd);
-      if (isSoak) process.stdout.write(`${signal}: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
-      expectRecovered(crowd.forms, faults);
-      await expectNothingLost(sql, therapist!, crowd.forms);
+      await expectFullRecovery(crowd, faults, { sql, therapist: therapist! });
     },
     300_000,
   );

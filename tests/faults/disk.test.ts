@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  expectAllServed,
-  expectNothingLost,
-  expectRecovered,
-  startCustomers,
-  countBookedSince,
-  countOutcomes,
-  makeTherapistAlwaysAvailable,
-} from '../support/simulatedCustomers.ts';
+import { countBookedSince, countOutcomes, expectFullRecovery } from '../support/customerOutcomes.ts';
+import { makeTherapistAlwaysAvailable, startCustomers } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
@@ -86,8 +79,5 @@ it('a database with a full disk rejects writes, and accepts bookings again once 
   );
   if (isSoak) await pause(6_000);
   await crowd.leave();
-  await expectAllServed(crowd);
-  if (isSoak) process.stdout.write(`disk full: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
-  expectRecovered(crowd.forms, [{ began, ended }]);
-  await expectNothingLost(sql, therapist, crowd.forms);
+  await expectFullRecovery(crowd, [{ began, ended }], { sql, therapist });
 }, 120_000);

@@ -1,42 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { makeTherapist } from '../support/testData.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
 import {
   workingSettings,
   startFakeProviders,
   type FakeProviders,
 } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const [bookings, kills] = process.env['SOAK'] ? [500, 20] : [100, 5];
 
-let database: FreshDatabase;
+const database = setUpDatabase();
 let providers: FakeProviders;
-let sql: Sql;
 let worker: ApiProcess;
 
 const start = () => startApiProcess(database.url, providers.env);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   providers = await startFakeProviders();
-  sql = connect(database.url);
   worker = await start();
 });
 afterAll(async () => {
   await worker.stop();
-  await sql.end({ timeout: 1 });
   await providers.stop();
-  await database.drop();
 });
 
 const sentCount = async () =>
   (
-    await sql<{ count: number }[]>`select count(*)::integer as count from notifications where state = 'sent'`
+    await database.sql<
+      { count: number }[]
+    >`select count(*)::integer as count from notifications where state = 'sent'`
   )[0]!.count;
 
 describe(`${bookings * 2} notifications and a process that is killed ${kills} times`, () => {
@@ -48,7 +43,7 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
       const therapist = await makeTherapist(worker.manage);
       await worker.manage('POST', '/settings/integrations', { line, sms });
       await worker.stop();
-      await sql`
+      await database.sql`
       with b as (
         insert into bookings (
           therapist_id, service_id, start_time, end_time, client_name, client_address, duration, price, occupied)
@@ -60,7 +55,7 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
       insert into notifications (booking_id, event, channel, lane)
       select b.id, 'requested', r.channel, r.lane from b, shop_recipients r`;
       const total = bookings * 2;
-      expect(await sql`select id from notifications`).toHaveLength(total);
+      expect(await database.sql`select id from notifications`).toHaveLength(total);
 
       for (let kill = 1; kill <= kills; kill += 1) {
         worker = await start();
@@ -68,8 +63,8 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
         const part = Math.floor((total * kill) / (kills + 1));
         await pollUntil(sentCount, (sent) => sent >= part, 60_000);
         await worker.stop('SIGKILL');
-        // the leases of the killed processes expire
-        await sql`update notifications set next_at = now() where state = 'sending'`;
+        // the leases of the dead run out
+        await database.sql`update notifications set next_at = now() where state = 'sending'`;
       }
       worker = await start();
       await pollUntil(sentCount, (sent) => sent === total, 60_000);

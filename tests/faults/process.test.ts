@@ -1,43 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callApi } from '../support/callApi.ts';
 import {
-  expectAllServed,
-  expectNothingLost,
-  expectRecovered,
-  newForm,
-  startCustomers,
-  nthHourlySlot,
   countBookedSince,
-  submitForm,
   countOutcomes,
+  expectFullRecovery,
+  expectNothingLost,
+  type Fault,
+} from '../support/customerOutcomes.ts';
+import {
   makeTherapistAlwaysAvailable,
-  type FaultPeriod,
+  newForm,
+  nthHourlySlot,
+  startCustomers,
+  submitForm,
 } from '../support/simulatedCustomers.ts';
-import { freshDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { adminPassword, startApiProcess, withMovableClock } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { startFaultyProxy } from '../support/faultyProxy.ts';
-import { connect, type Sql } from '../../api/database/client.ts';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
 const kills = isSoak ? 100 : 2;
 const hour = 3_600_000;
 
-let database: FreshDatabase;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
-});
-afterAll(async () => {
-  await sql.end({ timeout: 1 });
-  await database.drop();
-});
+const database = setUpDatabase();
 
 const start = (env: Record<string, string> = {}) =>
   startApiProcess(database.url, { LOG_LEVEL: 'error', ...env });
@@ -68,22 +57,19 @@ describe('a process', () => {
     );
     if (isSoak) await pause(6_000);
     await crowd.leave();
-    await expectAllServed(crowd);
+    await expectFullRecovery(crowd, faults, { sql: database.sql, therapist });
     await api.stop();
-    if (isSoak) process.stdout.write(`killed: ${JSON.stringify(countOutcomes(crowd.forms))}\n`);
-    expectRecovered(crowd.forms, faults);
-    await expectNothingLost(sql, therapist, crowd.forms);
   }, 1_200_000);
 
   it('asked to stop answers the 50 requests in flight and exits with 0', async () => {
     const api = await start();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
-    const holder = await sql.reserve();
+    const holder = await database.sql.reserve();
     await holder`select pg_advisory_lock(1, ${therapist.id})`;
     const forms = Array.from({ length: 50 }, () => newForm());
     const tries = forms.map((form, n) => submitForm(api.base, form, therapist, nthHourlySlot(n)));
     await pollUntil(
-      () => sql<{ waiting: number }[]>`
+      () => database.sql<{ waiting: number }[]>`
         select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
       ([row]) => row!.waiting >= 15,
     );
@@ -95,7 +81,7 @@ describe('a process', () => {
     holder.release();
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(50).fill(201));
     expect(await stopped).toBe(0);
-    await expectNothingLost(sql, therapist, forms);
+    await expectNothingLost(database.sql, therapist, forms);
   });
 
   it(
@@ -143,7 +129,7 @@ describe('a process whose clock jumps', () => {
       );
       await crowd.leave();
       expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
-      await expectNothingLost(sql, therapist, crowd.forms);
+      await expectNothingLost(database.sql, therapist, crowd.forms);
 
       expect((await api.manage('GET', '/bookings')).status).toBe(200);
       const again = await callApi<{ data: { token: string } }>(api.base, 'POST', '/api/auth/login', {
@@ -181,7 +167,7 @@ describe('a secret rotated while the administrator and customers are active', ()
     // The answer was lost and the load balancer sends the retry to the new process: `send` checks that it is the
     // same booking.
     expect((await submitForm(after.base, form, therapist, nthHourlySlot(0))).status).toBe(201);
-    await expectNothingLost(sql, therapist, [form]);
+    await expectNothingLost(database.sql, therapist, [form]);
     const body = { status: 'approved' };
     const headers = { 'Idempotency-Key': randomUUID() };
     const path = `/api/admin/bookings/${form.id}/status`;

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
 import {
-  expectNothingLost,
+  makeTherapistAlwaysAvailable,
   newForm,
   nthHourlySlot,
-  submitForm,
-  countOutcomes,
-  makeTherapistAlwaysAvailable,
   type SentForm,
+  submitForm,
 } from '../support/simulatedCustomers.ts';
 import { ipAddressOf, countDeadlocks, phoneOf } from '../support/contention.ts';
 import { openRequestLimit } from '../../api/contract/constants.ts';

@@ -4,30 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../support/callApi.ts';
+import { countBookedSince, countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
 import {
-  expectNothingLost,
-  startCustomers,
-  nthHourlySlot,
-  countBookedSince,
-  countOutcomes,
   makeTherapistAlwaysAvailable,
+  nthHourlySlot,
+  startCustomers,
 } from '../support/simulatedCustomers.ts';
-import { freshDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { connect, type Sql } from '../../api/database/client.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = setUpDatabase();
 let folder: string;
 const started: ApiProcess[] = [];
 
 // Copies this code to a folder, where migrations of a newer version are added.
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
   folder = await mkdtemp(join(tmpdir(), 'newer version-'));
   for (const part of ['api', 'sql', 'package.json', 'tsconfig.json']) {
     await cp(join(projectFolder, part), join(folder, part), { recursive: true });
@@ -36,8 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(started.map((process) => process.stop()));
-  await sql.end({ timeout: 1 });
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -120,7 +111,7 @@ it(
     }
     await crowd.leave();
     expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
-    await expectNothingLost(sql, therapist, crowd.forms);
+    await expectNothingLost(database.sql, therapist, crowd.forms);
     for (const process of started) expect(process.output()).not.toContain('"level":50');
   },
 );

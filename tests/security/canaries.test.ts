@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, type CallOptions } from '../support/callApi.ts';
-import { freshDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { databaseAsText } from '../support/databaseText.ts';
-import { nextFreeTime } from '../support/notifications.ts';
+import { nextFreeTime } from '../support/bookVisit.ts';
 import { makeTherapist } from '../support/testData.ts';
 import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
 import { startFakeHttpProvider, type FakeHttpProvider } from '../support/fakeProviders/httpProvider.ts';
 import { startFakeMailServer, type FakeMailServer } from '../support/fakeProviders/mailServer.ts';
 import { adminLineId } from '../support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { connect, type Sql } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 
 const customer = {
@@ -48,8 +46,7 @@ const appPassword = 'cnry pass word gmai';
 const lineToken = 'canary-line-token-7d1c';
 const twilioToken = 'canary-twilio-token-7d1c';
 
-let database: FreshDatabase;
-let sql: Sql;
+const database = setUpDatabase();
 let api: ApiProcess;
 let echo: FakeHttpProvider;
 let mail: FakeMailServer;
@@ -68,8 +65,6 @@ async function hear(who: 'visitor' | 'administrator', method: string, path: stri
 const visit = (method: string, path: string, asked?: CallOptions) => hear('visitor', method, path, asked);
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = connect(database.url);
   mail = await startFakeMailServer();
   // a provider that refuses everything, and quotes the request in its answer
   echo = await startFakeHttpProvider(({ headers, body }) => ({
@@ -98,9 +93,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await sql.end({ timeout: 1 });
   await Promise.all([echo.stop(), mail.stop(), push?.stop()]);
-  await database.drop();
 });
 
 /** Provokes every kind of error while secrets and personal data are involved. */
@@ -124,7 +117,7 @@ async function tour(): Promise<void> {
     whatsapp: { adminWhatsapp: '+66812345678' },
   });
   await manage('PATCH', '/settings/notifications', { customerEmails: true });
-  const keys = await readPushKeys({ sql, secrets: [appSecret] });
+  const keys = await readPushKeys({ sql: database.sql, secrets: [appSecret] });
   const databasePassword = new URL(database.url).password;
   secrets = [adminPassword, appSecret, appPassword, appPassword.replaceAll(' ', ''), lineToken, twilioToken];
   secrets.push(token, keys!.privateKey, databasePassword);
@@ -165,7 +158,7 @@ async function tour(): Promise<void> {
   }
 
   await pollUntil(
-    () => sql`select id from notifications where state in ('queued', 'sending')`,
+    () => database.sql`select id from notifications where state in ('queued', 'sending')`,
     (waiting) => waiting.length === 0,
   );
   for (const channel of ['email', 'line', 'sms', 'whatsapp', 'push']) {
@@ -180,12 +173,12 @@ async function tour(): Promise<void> {
   await manage('GET', `/bookings/${bookingId}/history`);
   await manage('POST', '/services', { name: { is: customer } });
 
-  // an internal error for which PostgreSQL quotes the row
-  await sql`alter table bookings add constraint nobody check (client_name <> ${sql.unsafe(`'${customer.clientName}'`)}) not valid`;
+  // a fault of ours, of which PostgreSQL quotes the row
+  await database.sql`alter table bookings add constraint nobody check (client_name <> ${database.sql.unsafe(`'${customer.clientName}'`)}) not valid`;
   const broken = { ...asked, startTime: nextFreeTime() };
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);
   expect((await manage('PATCH', `/bookings/${bookingId}`, broken)).status).toBe(500);
-  await sql`alter table bookings drop constraint nobody`;
+  await database.sql`alter table bookings drop constraint nobody`;
 }
 
 const found = (text: string, canaries: string[]) =>
@@ -220,10 +213,10 @@ describe('after every feature was used and every failure caused', () => {
   });
 
   it('the database holds secrets only encrypted or hashed, and personal data only in its own columns', async () => {
-    expect(found(await databaseAsText(sql), secrets)).toEqual([]);
-    await sql`delete from bookings`;
-    await sql`delete from therapists`;
-    expect(found(await databaseAsText(sql), personal)).toEqual([]);
+    expect(found(await databaseAsText(database.sql), secrets)).toEqual([]);
+    await database.sql`delete from bookings`;
+    await database.sql`delete from therapists`;
+    expect(found(await databaseAsText(database.sql), personal)).toEqual([]);
   });
 
   it('the log contains neither, though it reports the failures', async () => {

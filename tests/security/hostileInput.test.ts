@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../support/api.ts';
-import { makeTherapist, customerFields } from '../support/testData.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../support/api.ts';
+import { customerFields, makeTherapist, utcDateIn } from '../support/testData.ts';
 import { errorStatus } from '../../api/contract/errors.ts';
 
-let api: TestApi;
+const api = setUpApi();
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
-  api = await startApi();
   therapist = await makeTherapist(api.manage);
 });
-afterAll(() => api.stop());
 
 const nasty = [
   "' or 1=1 --",
@@ -158,7 +156,7 @@ describe('invalid input to a public endpoint gets an error message, never a 500:
 describe('stored text', () => {
   it('is returned as typed, as JSON and nothing else', async () => {
     const typed = { clientName: '<img src=x onerror=alert(1)>', notes: "Robert'); drop table bookings;--" };
-    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const date = utcDateIn(3);
     const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
       body: { ...validBooking(), ...typed, startTime: `${date} 09:00` },
     });

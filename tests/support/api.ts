@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { ensureFirstUser } from '../../api/auth/firstUser.ts';
 import { loadConfig } from '../../api/config.ts';
@@ -25,22 +26,35 @@ export type TestApi = {
 };
 
 /**
- * Starts the API. `now` sets the clock; rate limits are off unless `env` turns them on; `url` is a database to use and
- * not to drop; nothing is delivered unless `delivers` is set; `log` receives the log.
+ * The clock stands where `now` says; limits are off unless `env` turns them on; `url` is a database to keep; nothing
+ * goes out unless it `delivers`; it says to `log` what it has to say.
  */
+type Options = {
+  env?: Record<string, string>;
+  now?: () => Date;
+  url?: string;
+  delivers?: boolean;
+  log?: Logger;
+};
+
+/** Starts it before the tests of the file or `describe` that calls this, and stops it after them. */
+export function setUpApi(options?: Options): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await startApi(options));
+  });
+  afterAll(() => api.stop());
+  return api;
+}
+
+/** Starts it. Stop it when done. */
 export async function startApi({
   env = {},
   now = () => new Date(),
   url,
   delivers = false,
   log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-}: {
-  env?: Record<string, string>;
-  now?: () => Date;
-  url?: string;
-  delivers?: boolean;
-  log?: Logger;
-} = {}): Promise<TestApi> {
+}: Options = {}): Promise<TestApi> {
   const database = url ? { url, drop: async () => {} } : await freshDatabase();
   const secret = 'a secret for tests alone';
   const config = loadConfig({

@@ -53,3 +53,7 @@ export const customerFields = {
   clientPhone: '081 234 5678',
   clientAddress: '88 Sukhumvit 24, Khlong Toei',
 };
+
+/** A date so many days from today, in UTC: `yyyy-MM-dd`. */
+export const utcDateIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { bookVisit } from '../../../tests/support/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { makeService, makeTherapist } from '../../../tests/support/testData.ts';
 import {
   workingSettings,

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
-import {
-  bookVisit,
-  nextFreeTime,
-  notificationsOf,
-  waitForDeliveries,
-} from '../../../tests/support/notifications.ts';
+import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { customerFields } from '../../../tests/support/testData.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 

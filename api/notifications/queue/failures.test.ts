@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  alwaysAnswer,
-  shopChannels,
-  setUpFailingProviders,
-} from '../../../tests/support/failingProviders.ts';
-import { bookVisit, notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { answers, shopChannels, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import { bookVisit } from '../../../tests/support/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import type { MailFault } from '../../../tests/support/fakeProviders/mailServer.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';

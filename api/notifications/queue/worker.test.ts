@@ -4,12 +4,8 @@ import { startApi } from '../../../tests/support/api.ts';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
 import { callApi } from '../../../tests/support/callApi.ts';
 import { freshDatabase } from '../../../tests/support/database.ts';
-import {
-  bookVisit,
-  nextFreeTime,
-  notificationsOf,
-  waitForDeliveries,
-} from '../../../tests/support/notifications.ts';
+import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { makeTherapist, customerFields } from '../../../tests/support/testData.ts';
 import { startApiProcess } from '../../../tests/support/apiProcess.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';

@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type FakeApi,
-  adminToken,
-  expectToast,
-  fill,
-  unmountPage,
-  noConnection,
-  press,
-  fieldValue,
-  renderPage,
-} from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
+import { adminToken, leave, visit } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';
 

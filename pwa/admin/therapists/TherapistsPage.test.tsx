@@ -3,19 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import {
+  failure,
   type FakeApi,
-  adminTherapist,
-  expectToast,
-  errorResponse,
-  fill,
-  delayedResponse,
-  unmountPage,
+  heldBack,
   noConnection,
-  press,
   type SentRequest,
-  fieldValue,
-  renderAdminPage,
-} from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/fakeApi.ts';
+import { adminTherapist, leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
 import './TherapistsPage.tsx';
 
 const path = '/api/admin/therapists';

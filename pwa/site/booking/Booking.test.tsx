@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { type FakeApi, unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import type { FakeApi } from '../../../tests/support/fakeApi.ts';
+import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;

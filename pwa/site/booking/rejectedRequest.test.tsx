@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '#contract/errors.ts';
-import {
-  type FakeApi,
-  expectToast,
-  errorResponse,
-  delayedResponse,
-  unmountPage,
-  noConnection,
-  press,
-  therapist,
-  renderPage,
-} from '../../../tests/support/renderApp.tsx';
+import type { Failure } from '#contract/errors.ts';
+import { failure, type FakeApi, heldBack, noConnection } from '../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
 

@@ -1,0 +1,28 @@
+import type { TestApi } from './api.ts';
+import { customerFields, utcDateIn } from './testData.ts';
+
+let day = 0;
+
+/** A time of its own: 10:00 on one of the days to come. */
+export const nextFreeTime = (): string => `${utcDateIn(2 + day++)} 10:00`;
+
+/** Books a time of its own and gives the booking's id. */
+export async function bookVisit(
+  api: TestApi,
+  therapist: { id: number; serviceId: number },
+  fields: object = {},
+  headers = {},
+): Promise<number> {
+  const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+    body: {
+      ...customerFields,
+      therapistId: therapist.id,
+      serviceId: therapist.serviceId,
+      startTime: nextFreeTime(),
+      ...fields,
+    },
+    headers,
+  });
+  if (status !== 201) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode, Failure } from '#contract/errors.ts';
+
+/** A request that the app sent. `path` includes the query. */
+export type SentRequest = { method: string; path: string; body: unknown; headers: Headers };
+
+/**
+ * The fake API: answers by `METHOD path` or path, with or without the query. A number is a failure with that status,
+ * a function is called with the request and returns an answer or a Response, anything else is the response's `data`.
+ */
+export type FakeApi = Record<string, unknown>;
+
+const defaultAnswers: FakeApi = {
+  '/api/shop/status': { id: 1, isOpen: true, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false },
+  '/api/auth/verify': { userId: 1, username: 'admin' },
+  // an event stream in which nothing happens
+  '/api/admin/events': () => new Promise(() => {}),
+};
+
+export const requestOf = (path: string, { method = 'GET', body, headers }: RequestInit): SentRequest => ({
+  method,
+  path,
+  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+  headers: new Headers(headers),
+});
+
+export async function answerRequest(request: SentRequest, answers: FakeApi): Promise<Response> {
+  const { method, path } = request;
+  const all = { ...defaultAnswers, ...answers };
+  const bare = path.split('?')[0]!;
+  const key = [`${method} ${path}`, `${method} ${bare}`, path, bare].find((name) => name in all);
+  let data = key === undefined ? 404 : all[key];
+  if (typeof data === 'function') data = await (data as (request: SentRequest) => unknown)(request);
+  if (data instanceof Response) return data;
+  if (typeof data === 'number') return failure(data, codes[data] ?? 'internal');
+  return Response.json({ data });
+}
+
+const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found', 503: 'unavailable' };
+
+/** A failure of the API, with what goes with its code. */
+export const failure = (status: number, code: ErrorCode, fields: Partial<Failure> = {}): Response =>
+  Response.json({ message: 'No', code, ...fields }, { status });
+
+/** The answer of a lost connection. */
+export const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A response that is held back until `release` is called. */
+export function heldBack(data: unknown) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { answer: () => released.then(() => data), release: () => release() };
+}

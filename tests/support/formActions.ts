@@ -1,0 +1,29 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** Presses the last button of this name, once it is there. */
+export async function press(name: string | RegExp, role = 'button'): Promise<void> {
+  const buttons = await screen.findAllByRole(role, { name });
+  fireEvent.click(buttons.at(-1)!);
+}
+
+/** Presses the Close button of the open dialog. */
+export function closeDialog(): void {
+  fireEvent.click(document.querySelector('[role=dialog] [slot=close]')!);
+}
+
+/** Replaces the text of the field with this label. */
+export const fill = (label: string | RegExp, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+/** The value of the field with this label. */
+export const valueOf = (label: string | RegExp): string =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Waits until a toast shows all of these texts. */
+export const expectToast = (...texts: string[]): Promise<void> =>
+  waitFor(() => {
+    const toast = document.querySelector('[role=region] [role=alertdialog]');
+    for (const text of texts) expect(toast?.textContent ?? '').toContain(text);
+  });

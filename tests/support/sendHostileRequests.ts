@@ -1,0 +1,42 @@
+import type { Agent } from 'node:http';
+import fc from 'fast-check';
+import { sendRaw, type HostileRequest, type RawResponse } from './hostileRequests.ts';
+
+/** SOAK=1: 20,000 requests. Ten at a time, so that they also meet each other. */
+const rounds = process.env['SOAK'] ? 2_000 : 200;
+const atOnce = 10;
+
+/** ms that they may take */
+export const hostileRequestsTimeout = rounds * 500;
+
+/**
+ * Sends hostile requests and fails on the first answer in which `faultOf` finds a fault. Returns which answers came, as
+ * `GET /route 200`.
+ */
+export async function sendHostileRequests(
+  { base, agent }: { base: string; agent: Agent },
+  attack: fc.Arbitrary<HostileRequest>,
+  faultOf: (request: HostileRequest, response: RawResponse) => string | null,
+): Promise<string[]> {
+  const seen = new Set<string>();
+  const send = async (one: HostileRequest) => {
+    const reply = await sendRaw(base, agent, one).catch((error: unknown) => {
+      throw new Error(`no answer: ${describeRequest(one)}`, { cause: error });
+    });
+    seen.add(`${one.route} ${reply.status}`);
+    const fault = faultOf(one, reply);
+    if (fault) throw new Error(`${fault}: ${describeRequest(one)}\n${reply.text.slice(0, 500)}`);
+  };
+  const outcome = await fc.check(
+    fc.asyncProperty(fc.array(attack, { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
+      await Promise.all(attacks.map(send));
+    }),
+    { numRuns: rounds, endOnFailure: true },
+  );
+  // ten requests at once are long to read: the one at fault is told alone
+  if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
+  return [...seen];
+}
+
+const describeRequest = ({ method, path, headers, body }: HostileRequest): string =>
+  `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString().slice(0, 500) ?? 'no body'}`;
