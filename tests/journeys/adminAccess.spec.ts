@@ -16,16 +16,13 @@ async function statuses(shop: Shop) {
     cancelled: ['approved', 'cancelled'],
   };
   for (const [index, [name, path]] of Object.entries(moves).entries()) {
-    const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-      ...customerFields,
+    const id = await shop.book(therapist, {
       clientLineId: 'https://line.me/ti/p/nok',
       notes: 'Second floor',
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `${dateInDays(3)} ${10 + index}:00`,
+      startTime: `${inDays(3)} ${10 + index}:00`,
     });
-    ids[name] = body.data.id;
-    for (const status of path) await shop.manage('PATCH', `/bookings/${body.data.id}/status`, { status });
+    ids[name] = id;
+    for (const status of path) await shop.manage('PATCH', `/bookings/${id}/status`, { status });
   }
   return { therapist, ids };
 }

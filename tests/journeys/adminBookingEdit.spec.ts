@@ -1,7 +1,6 @@
 import { dayName, dateInDays } from '../support/bookingForm.ts';
 import { fetchBooking, openEditForm, saveButton, slotRadio } from '../support/bookingEditForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';
 
@@ -63,19 +62,14 @@ test(
     const first = await shop.makeService({ name: `Aroma ${stamp}` });
     const last = await shop.makeService({ name: `Zen ${stamp}` });
     const therapist = await shop.makeTherapist({ serviceIds: [first.id, last.id] });
-    const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-      ...customerFields,
-      therapistId: therapist.id,
-      serviceId: last.id,
-      startTime: `${dateInDays(3)} 10:00`,
-    });
-    await openAsAdmin(page, shop, `/admin/bookings/${body.data.id}/edit`);
+    const id = await shop.book({ ...therapist, serviceId: last.id });
+    await openAsAdmin(page, shop, `/admin/bookings/${id}/edit`);
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(String(last.id));
     await page.locator('[name=notes]').fill('Third floor');
     await expect(page.getByRole('button', { name: 'Leave it as booked' })).toBeHidden();
     await saveButton(page).click();
     await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
-    expect(await fetchBooking(shop, body.data.id)).toMatchObject({
+    expect(await fetchBooking(shop, id)).toMatchObject({
       serviceId: last.id,
       notes: 'Third floor',
     });

@@ -1,22 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dateInDays } from '../support/bookingForm.ts';
+import { bookVisit } from '../support/adminBookings.ts';
+import { inDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { customerFields } from '../support/testData.ts';
 import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-
-/** Books a new therapist at 10:00, `days` days from today. */
-async function booked(shop: Shop, { days = 3, ...fields }: { days?: number; [field: string]: unknown } = {}) {
-  const therapist = await shop.makeTherapist();
-  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...customerFields,
-    ...fields,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(days)} 10:00`,
-  });
-  return { id: body.data.id, therapist };
-}
 
 const statusOf = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: { status: string } }>('GET', `/bookings/${id}`)).body.data.status;
@@ -27,7 +14,7 @@ test('a request is approved in one tap, then cancelled and deleted after a confi
   page,
   shop,
 }) => {
-  const { id, therapist } = await booked(shop, { notes: 'Second floor' });
+  const { id, therapist } = await bookVisit(shop, { notes: 'Second floor' });
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('Nok Chaiyaporn');
   await expect(card(page)).toContainText(therapist.name);
@@ -57,15 +44,9 @@ test('a request is approved in one tap, then cancelled and deleted after a confi
 });
 
 test('a list that is left open over midnight shows the new day', { tag: '@full' }, async ({ page, shop }) => {
-  const { therapist } = await booked(shop, { days: 4, clientName: 'Of the evening' });
-  await shop.visit('POST', '/api/bookings', {
-    ...customerFields,
-    clientName: 'Of the morning',
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(5)} 10:00`,
-  });
-  await page.clock.install({ time: `${dateInDays(4)}T23:59:40+07:00` });
+  const { therapist } = await bookVisit(shop, { days: 4, clientName: 'Of the evening' });
+  await shop.book(therapist, { clientName: 'Of the morning', startTime: `${inDays(5)} 10:00` });
+  await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
   // the last page that loads by itself, which renders the list again
   const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
     page.waitForResponse(part),
@@ -85,13 +66,7 @@ test(
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
     for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
-      await shop.visit('POST', '/api/bookings', {
-        ...customerFields,
-        clientName,
-        therapistId: therapist.id,
-        serviceId: therapist.serviceId,
-        startTime: `${dateInDays(3)} ${10 + index}:00`,
-      });
+      await shop.book(therapist, { clientName, startTime: `${inDays(3)} ${10 + index}:00` });
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
     const focused = page.locator(':focus');
     const approve = (name: string) =>
@@ -117,7 +92,7 @@ test(
 );
 
 test('denying asks for confirmation, and dismissing the question changes nothing', async ({ page, shop }) => {
-  const { id, therapist } = await booked(shop);
+  const { id, therapist } = await bookVisit(shop);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await page.getByRole('button', { name: 'Deny' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
@@ -135,7 +110,7 @@ test(
   'today is shown first, and what waits on other days is one tap away',
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
-    const { therapist } = await booked(shop);
+    const { therapist } = await bookVisit(shop);
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}`);
     await expect(page.getByText('Showing today’s bookings only.')).toBeVisible();
     await expect(page.getByText('No bookings found.')).toBeVisible();
@@ -146,7 +121,7 @@ test(
 );
 
 test('a link to one booking shows it whatever the filter', async ({ page, shop }) => {
-  const { id } = await booked(shop, { clientName: 'Linked Customer' });
+  const { id } = await bookVisit(shop, { clientName: 'Linked Customer' });
   await openAsAdmin(page, shop, `/admin/bookings?booking=${id}&status=denied&time=past`);
   await expect(card(page).filter({ hasText: 'Linked Customer' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the list' }).click();
@@ -154,7 +129,7 @@ test('a link to one booking shows it whatever the filter', async ({ page, shop }
 });
 
 test('filters, search and order stay in the address', async ({ page, shop }) => {
-  const { therapist } = await booked(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
+  const { therapist } = await bookVisit(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(request.url()));
   await openAsAdmin(page, shop, '/admin/bookings');
@@ -198,7 +173,7 @@ test('a booking changed elsewhere meanwhile is not overwritten: both versions ar
   problems,
 }) => {
   problems.expect(/ERR_FAILED/);
-  const { id, therapist } = await booked(shop);
+  const { id, therapist } = await bookVisit(shop);
   await page.route('**/api/admin/events', (route) => route.abort());
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
@@ -215,7 +190,7 @@ test('a booking changed elsewhere meanwhile is not overwritten: both versions ar
 });
 
 test('a decision made on another device appears here without reloading', async ({ page, shop }) => {
-  const { id, therapist } = await booked(shop);
+  const { id, therapist } = await bookVisit(shop);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(card(page)).toContainText('Pending');
   await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
@@ -224,7 +199,7 @@ test('a decision made on another device appears here without reloading', async (
 
 test('markup typed by a customer is shown as text', async ({ page, shop }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
-  const { therapist } = await booked(shop, {
+  const { therapist } = await bookVisit(shop, {
     clientName: markup,
     clientAddress: markup,
     notes: markup,
@@ -241,7 +216,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
-    const { therapist } = await booked(shop);
+    const { therapist } = await bookVisit(shop);
     await page.route('**/api/admin/bookings?**', (route) =>
       route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
     );
@@ -303,7 +278,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/503/);
-    const { id, therapist } = await booked(shop);
+    const { id, therapist } = await bookVisit(shop);
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
     // A 4xx is a final answer. Without an answer, or after a 5xx, the outbox would retry.

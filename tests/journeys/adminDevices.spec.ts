@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { goOnline, holdRequests } from '../support/network.ts';
 import { goOfflineExpectingErrors, signIn } from '../support/adminBookings.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -128,13 +129,10 @@ test(
     await expect(proof).not.toContainText('Password is required');
     await expect(proof.getByLabel('Password')).toBeFocused();
     let tries = 0;
-    let answer = () => {};
-    const pressed = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/sessions/*', async (route) => {
-      tries += 1;
-      await pressed;
-      await route.continue();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/sessions/')) tries += 1;
     });
+    const answer = await holdRequests(page, '**/api/admin/sessions/*');
     await proof.getByLabel('Password').fill('lotus');
     // within one task, so that React does not render in between
     await proof.locator('form').evaluate((form: HTMLFormElement) => {
@@ -166,12 +164,7 @@ test(
     const username = await makeAdministrator(shop);
     const other = await another(browser, username);
     const proof = await askedForPassword(page, shop, username);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/sessions/*', async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/admin/sessions/*');
     await proof.getByLabel('Password').fill('lotus');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -256,13 +249,13 @@ test.describe('with a service worker', () => {
   test(
     'without a connection it says what it needs, and nothing of the list is kept',
     { tag: '@full' },
-    async ({ page, context, browser, shop, problems }) => {
+    async ({ page, browser, shop, problems }) => {
       const username = await makeAdministrator(shop);
       const other = await another(browser, username);
       await enterAs(page, username);
       const button = card(page, 'Chrome on Android').getByRole('button');
       await expect(button).toBeEnabled();
-      await goOfflineExpectingErrors(context, problems);
+      await goOfflineExpectingErrors(page, problems);
       await expect(page.getByText('Signing out a device needs a connection')).toBeVisible();
       await expect(button).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
@@ -273,7 +266,7 @@ test.describe('with a service worker', () => {
       await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
       await expect(page.getByRole('alert')).toContainText('No connection to the server.');
       await expect(page.getByText('Chrome on Android')).toHaveCount(0);
-      await context.setOffline(false);
+      await goOnline(page);
       await expect(button).toBeEnabled();
       await other.settle();
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logOut } from '../support/adminBookings.ts';
 import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -19,8 +20,7 @@ test(
     await page.reload();
     await expect(heading).toBeVisible();
     await expect(page.locator('body')).toBeFocused();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
   },
 );

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
+import { bookingsPathOf, bookVisit } from '../support/adminBookings.ts';
 import { axeViolations } from '../support/axe.ts';
-import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 
@@ -24,17 +23,10 @@ const said = (page: Page) => page.getByRole('alertdialog');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const card = (page: Page) => page.getByRole('article');
 
-/** Creates a booking with a therapist of its own. Returns the path of the page that shows its card. */
-async function booked(shop: Shop, fields: object = {}): Promise<{ id: number; path: string }> {
-  const therapist = await shop.makeTherapist();
-  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...customerFields,
-    ...fields,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(3)} 10:00`,
-  });
-  return { id: body.data.id, path: `/admin/bookings?therapist=${therapist.id}&time=all` };
+/** A booking with a therapist of its own; the path that shows its card. */
+async function booked(shop: Shop, fields = {}): Promise<{ id: number; path: string }> {
+  const { id, therapist } = await bookVisit(shop, fields);
+  return { id, path: bookingsPathOf(therapist) };
 }
 
 test('a test message arrives, and one that fails says what to do in our words and in the provider’s', async ({

@@ -3,17 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { goOffline, goOnline, holdRequests } from '../support/network.ts';
 import {
-  openWithDaySheet,
+  abortApiCalls,
+  approveOffline,
+  bookingCard,
+  bookingsPathOf,
   bookVisit,
   fetchBooking,
-  bookingCard,
-  abortApiCalls,
-  statusChangesOf,
-  bookingsPathOf,
   goOfflineExpectingErrors,
-  signIn,
+  logOut,
   offlineErrors,
+  openBookedVisit,
+  openWithDaySheet,
+  signIn,
+  statusChangesOf,
   waitingToSend,
 } from '../support/adminBookings.ts';
 import { dateInDays } from '../support/bookingForm.ts';
@@ -26,21 +30,17 @@ test.use({ serviceWorkers: 'allow' });
 
 test('without a network a decision waits, marked, and can be taken back', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
+  const { id } = await openBookedVisit(page, shop);
+  await approveOffline(page, problems);
   await expect(bookingCard(page)).toContainText('Approved');
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
   await bookingCard(page).getByRole('button', { name: 'Undo' }).click();
   await expect(waitingToSend(page)).toBeHidden();
   await expect(bookingCard(page)).toContainText('Pending');
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText(/without a connection/)).toBeHidden();
   expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
 });
@@ -50,8 +50,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(offlineErrors);
-    const { therapist } = await bookVisit(shop);
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await openBookedVisit(page, shop);
     await abortApiCalls(page);
     await bookingCard(page).getByRole('link', { name: /^Edit/ }).click();
     await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
@@ -88,22 +87,14 @@ test(
   },
 );
 
-test('what waited is sent once there is a network, and has one effect', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
-  // meanwhile the customer cancels by telephone
+test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
+  const { id } = await openBookedVisit(page, shop);
+  await approveOffline(page, problems);
+  // and the customer rings to call it off
   await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(bookingCard(page)).toContainText('Cancelled');
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(waitingToSend(page)).toBeHidden();
   await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved', 'cancelled']);
   expect(await fetchBooking(shop, id)).toMatchObject({ status: 'cancelled', version: 3 });
@@ -115,8 +106,7 @@ test.describe('where no worker sends beside the page', () => {
 
   test('without a server the app opens on what is kept, for 72 hours', async ({ page, shop, problems }) => {
     problems.expect(offlineErrors);
-    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
     await abortApiCalls(page);
     await page.reload();
     await expect(bookingCard(page)).toContainText('Kept Customer');
@@ -135,8 +125,7 @@ test.describe('where no worker sends beside the page', () => {
 
   test('an answer that is lost is asked for again, and counts once', async ({ page, shop, problems }) => {
     problems.expect(offlineErrors);
-    const { id, therapist } = await bookVisit(shop);
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+    const { id } = await openBookedVisit(page, shop);
     const keys = new Set<string | undefined>();
     await page.route('**/status', async (route) => {
       if (route.request().method() === 'PATCH') keys.add(route.request().headers()['idempotency-key']);
@@ -162,18 +151,14 @@ test.describe('where no worker sends beside the page', () => {
 
 test('a session that ended meanwhile keeps what waits, asks to sign in, and then sends it', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
+  const { id } = await openBookedVisit(page, shop);
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
+  await approveOffline(page, problems);
   await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('alertdialog')).toContainText('Your session has expired or is invalid');
   await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
@@ -183,18 +168,14 @@ test('a session that ended meanwhile keeps what waits, asks to sign in, and then
 
 test('a decision on what changed meanwhile is not applied: both sides are shown, and it is decided again', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
+  const { id } = await openBookedVisit(page, shop);
+  await approveOffline(page, problems);
   const { body } = await shop.manage<{ data: Record<string, unknown> }>('GET', `/bookings/${id}`);
-  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${dateInDays(3)} 14:00` });
-  await context.setOffline(false);
+  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${inDays(3)} 14:00` });
+  await goOnline(page);
   const conflict = bookingCard(page).getByRole('alert');
   await expect(conflict).toContainText('Changed meanwhile');
   await expect(conflict).toContainText('You chose: Approved. On the server it is now: Pending');
@@ -212,14 +193,11 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
 test(
   'a decision that others have overtaken can only be left',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await bookVisit(shop);
-    await openWithDaySheet(page, bookingsPathOf(therapist));
-    await goOfflineExpectingErrors(context, problems);
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop);
+    await approveOffline(page, problems);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-    await context.setOffline(false);
+    await goOnline(page);
     const conflict = bookingCard(page).getByRole('alert');
     await expect(conflict).toContainText('On the server it is now: Denied');
     await expect(conflict.getByRole('button', { name: /Still choose/ })).toBeHidden();
@@ -231,8 +209,7 @@ test(
 );
 
 test('two tabs show the same, and send it once', async ({ page, context, shop, problems }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
+  const { id, therapist } = await openBookedVisit(page, shop);
   const other = await context.newPage();
   await other.goto(bookingsPathOf(therapist));
   await expect(bookingCard(other)).toContainText('Pending');
@@ -240,10 +217,10 @@ test('two tabs show the same, and send it once', async ({ page, context, shop, p
   context.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.url());
   });
-  await goOfflineExpectingErrors(context, problems);
+  await goOfflineExpectingErrors(page, problems);
   await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
   await expect(waitingToSend(other)).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(waitingToSend(page)).toBeHidden();
   await expect(waitingToSend(other)).toBeHidden();
   await expect(bookingCard(other)).toContainText('Approved');
@@ -254,13 +231,13 @@ test('two tabs show the same, and send it once', async ({ page, context, shop, p
 test(
   'without a network the list, its filters and its search go on, and say of when they are',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
+  async ({ page, shop, problems }) => {
     const { id, therapist } = await bookVisit(shop, {
       clientName: 'Malee Offline',
       clientPhone: '0877770001',
     });
     await openWithDaySheet(page, '/admin/bookings');
-    await goOfflineExpectingErrors(context, problems);
+    await goOfflineExpectingErrors(page, problems);
     await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
     await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
     await expect(page.getByText('No bookings found.')).toBeVisible();
@@ -273,10 +250,10 @@ test(
     await expect(bookingCard(page)).toHaveCount(1);
     await expect(bookingCard(page)).toContainText('Malee Offline');
     await expect(page.getByText(/Without a connection you see the bookings from/)).toBeVisible();
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(page.getByText(/without a connection/i)).toBeHidden();
     await expect(bookingCard(page)).toContainText('Malee Offline');
-    await context.setOffline(true);
+    await goOffline(page);
     // a link to one booking, followed inside the app
     await page.evaluate((booking) => {
       window.history.pushState({}, '', `/admin/bookings?booking=${booking}`);
@@ -293,16 +270,9 @@ test(
     const { therapist } = await bookVisit(shop);
     const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
     await openWithDaySheet(page, list);
-    let letGo: () => void = () => null;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
     const isList = (url: URL) =>
       url.pathname === '/api/admin/bookings' && url.searchParams.has('therapistId');
-    await page.route(isList, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, isList);
     await page.reload();
     await bookingCard(page).getByRole('button', { name: 'Deny' }).click();
     const question = page.getByRole('alertdialog');
@@ -320,8 +290,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(offlineErrors);
-    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
     for (const status of [503, 429]) {
       await page.unroute('**/api/**');
       await page.route('**/api/**', (route) =>
@@ -338,13 +307,12 @@ test(
 );
 
 test('logging out leaves nothing of a customer and no token, in any tab', async ({ page, context, shop }) => {
-  const { therapist } = await bookVisit(shop, {
+  const { therapist } = await openBookedVisit(page, shop, {
     clientName: 'Wanida Secret',
     clientPhone: '0866660001',
     clientAddress: '999 Hidden Lane',
     clientEmail: 'wanida@secret.example',
   });
-  await openWithDaySheet(page, bookingsPathOf(therapist));
   const other = await context.newPage();
   await other.goto(bookingsPathOf(therapist));
   await expect(bookingCard(other)).toContainText('Wanida Secret');
@@ -354,8 +322,7 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   // even before the logout, storage contains no readable customer data
   expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(other).toHaveURL('/admin/login');
   await expect(other.getByText('Wanida Secret')).toBeHidden();
@@ -367,8 +334,7 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
 });
 
 test('a token that is refused wipes what was kept', { tag: '@full' }, async ({ page, shop }) => {
-  const { therapist } = await bookVisit(shop, { clientName: 'Wanida Secret' });
-  await openWithDaySheet(page, bookingsPathOf(therapist));
+  await openBookedVisit(page, shop, { clientName: 'Wanida Secret' });
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   expect(await findInBrowserStorage(page, [token, 'CryptoKey'])).toEqual([token, 'CryptoKey']);
   await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
@@ -380,16 +346,13 @@ test('a token that is refused wipes what was kept', { tag: '@full' }, async ({ p
 test(
   'logging out without a network says so, and ends the session later',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await bookVisit(shop);
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop);
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const isGood = async () =>
       (await shop.visit('GET', '/api/auth/verify', undefined, { Authorization: `Bearer ${token}` }))
         .status === 200;
-    await goOfflineExpectingErrors(context, problems);
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
+    await approveOffline(page, problems);
     await page.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
     await expect(question).toContainText('1 change is not sent yet.');
@@ -397,7 +360,7 @@ test(
     await expect(page).toHaveURL('/admin/login');
     await expect(page.getByRole('alertdialog')).toContainText('Logged out');
     expect(await isGood()).toBe(true);
-    await context.setOffline(false);
+    await goOnline(page);
     await expect.poll(isGood).toBe(false);
     await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
     await signIn(page);
@@ -407,7 +370,6 @@ test(
 
 test('another administrator sees what waits of the first one, may discard it, and never sends it', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
@@ -416,15 +378,11 @@ test('another administrator sees what waits of the first one, may discard it, an
     insert into users (username, password) select 'second', password from users where username = 'admin'
     on conflict do nothing`;
   await sql.end();
-  const { id, therapist } = await bookVisit(shop, { clientName: 'First Only' });
-  await openWithDaySheet(page, bookingsPathOf(therapist));
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  const { id } = await openBookedVisit(page, shop, { clientName: 'First Only' });
+  await approveOffline(page, problems);
+  await logOut(page);
   await expect(page).toHaveURL('/admin/login');
-  await context.setOffline(false);
+  await goOnline(page);
   await signIn(page, 'second');
   await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
   await expect(page.getByText('Waiting for the person who decided it.')).toBeVisible();
@@ -443,7 +401,7 @@ test('another administrator sees what waits of the first one, may discard it, an
 test(
   'a browser that keeps nothing still decides, and says that the page must stay open',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
+  async ({ page, shop, problems }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The user denied it', 'SecurityError');
@@ -460,7 +418,7 @@ test(
         performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
       );
     await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
-    await goOfflineExpectingErrors(context, problems);
+    await goOfflineExpectingErrors(page, problems);
     await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
     await page
       .getByRole('alertdialog', { name: 'Cancel this booking?' })
@@ -469,7 +427,7 @@ test(
     await expect(waitingToSend(page)).toBeVisible();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click({ force: true });
     await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
     await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved', 'cancelled']);
   },

@@ -1,13 +1,13 @@
+import { goOnline } from '../support/network.ts';
 import {
-  openWithDaySheet,
-  bookVisit,
-  bookingCard,
   abortApiCalls,
-  statusChangesOf,
+  approveOffline,
+  bookingCard,
   bookingsPathOf,
-  goOfflineExpectingErrors,
+  bookVisit,
   offlineErrors,
-  waitingToSend,
+  openBookedVisit,
+  statusChangesOf,
 } from '../support/adminBookings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
@@ -22,20 +22,17 @@ test('the app is closed with a decision waiting: the worker sends it by itself',
   shop,
   problems,
 }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openWithDaySheet(page, bookingsPathOf(therapist));
+  const { id } = await openBookedVisit(page, shop);
   await waitForServiceWorker(page);
   const { registrationId } = await serviceWorkerRegistration(page);
   const { origin } = new URL(page.url());
-  await goOfflineExpectingErrors(context, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(page)).toBeVisible();
+  await approveOffline(page, problems);
   const elsewhere = await context.newPage();
   await page.close();
   expect(await statusChangesOf(shop, id)).toEqual([]);
 
   // the browser may see by itself that there is a network
-  await context.setOffline(false);
+  await goOnline(elsewhere);
   const devtools = await context.newCDPSession(elsewhere);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
@@ -50,16 +47,13 @@ test('the app is closed with a decision waiting: the worker sends it by itself',
 test(
   'a refused decision whose booking the filter hides is told above the list, and leads to both sides',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await bookVisit(shop, { clientName: 'Hidden Customer' });
-    await openWithDaySheet(page, bookingsPathOf(therapist));
-    await goOfflineExpectingErrors(context, problems);
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop, { clientName: 'Hidden Customer' });
+    await approveOffline(page, problems);
     await page.getByLabel('Search by name, phone or address').fill('somebody else');
     await expect(bookingCard(page)).toHaveCount(0);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-    await context.setOffline(false);
+    await goOnline(page);
     await page.getByRole('link', { name: '1 decision met a booking that has changed meanwhile' }).click();
     await expect(page).toHaveURL('/admin/outbox');
     await expect(bookingCard(page)).toContainText('Hidden Customer');

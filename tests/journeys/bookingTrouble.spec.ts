@@ -1,3 +1,4 @@
+import { goOffline, goOnline } from '../support/network.ts';
 import {
   openFilledForm,
   recordIdempotencyKeys,
@@ -37,17 +38,17 @@ test(
 test(
   'a request that never left: sending again books once',
   { tag: '@full' },
-  async ({ page, shop, problems, context }) => {
+  async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
     const { form, therapist } = await openFilledForm(page, shop);
-    await context.setOffline(true);
+    await goOffline(page);
     await form.submit.click();
     await expect(page.getByText('Your request was not sent.')).toBeVisible();
     await expect(form.toast, 'said once, beside the button').toHaveCount(0);
     await expectKept(form);
     expect(await shop.bookingsOf(therapist.id)).toEqual([]);
 
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(form.submit).toHaveAccessibleDescription(/10:00 AM/);
     await form.submit.click();
     await expect(page).toHaveURL('/');

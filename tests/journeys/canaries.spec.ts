@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { logOut, signIn } from '../support/adminBookings.ts';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 import { BookingForm, dateInDays } from '../support/bookingForm.ts';
@@ -72,24 +73,6 @@ async function secretsOf(shop: Shop, providers: FakeProviders): Promise<string[]
 
 const within = (text: string, words: string[]) => words.filter((word) => text.includes(word));
 
-async function booked(shop: Shop, therapist: { id: number; serviceId: number }): Promise<void> {
-  const { status } = await shop.visit('POST', '/api/bookings', {
-    ...customer,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(3)} 10:00`,
-  });
-  expect(status).toBe(201);
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
-}
-
 test('a customer who has booked leaves no personal data on the device or in a URL, and receives no secret', async ({
   page,
   context,
@@ -125,11 +108,12 @@ test('an administrator’s session puts no secret or personal data into a URL or
 }) => {
   const secrets = await secretsOf(shop, providers);
   const therapist = await shop.makeTherapist(therapistsOwn);
-  await booked(shop, therapist);
+  await shop.book(therapist, customer);
   const addresses = addressesOf(context, page);
   const answers = answersTo(context);
 
   await page.clock.install();
+  await page.goto('/admin/login');
   await signIn(page);
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   const told = await answers();
@@ -151,8 +135,7 @@ test('an administrator’s session puts no secret or personal data into a URL or
   expect(within(await answers(), secrets)).toEqual([]);
   await shop.manage('POST', '/settings/integrations', { email: null, line: null, sms: null, whatsapp: null });
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/admin/login');
   // by now delayed writes are done
   await page.clock.runFor(2_500);

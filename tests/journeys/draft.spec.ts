@@ -7,7 +7,8 @@ import {
 } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineConsoleErrors, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { goOffline, goOnline, offlineNoise } from '../support/network.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 
@@ -108,13 +109,13 @@ test.describe('with a service worker', () => {
   test(
     'without a connection no time is offered; the form waits, and is sent when it is back',
     { tag: '@full' },
-    async ({ page, context, shop, problems }) => {
-      problems.expect(offlineConsoleErrors);
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineNoise);
       const therapist = await shop.makeTherapist();
       const form = new BookingForm(page);
       await form.open(therapist);
       await waitForServiceWorker(page);
-      await goOffline(context);
+      await goOffline(page);
 
       await page.getByRole('button', { name: /^Today/ }).click();
       await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
@@ -122,7 +123,7 @@ test.describe('with a service worker', () => {
       await expect(form.submit).toHaveAccessibleDescription(/No connection/);
       await form.write(customerFields);
 
-      await context.setOffline(false);
+      await goOnline(page);
       await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
       await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
       await form.chooseDay(dateInDays(3));

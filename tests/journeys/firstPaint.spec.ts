@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineConsoleErrors, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { goOffline, holdRequests, offlineNoise } from '../support/network.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 /** Blocks all scripts, so that only the HTML as served is shown. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});
@@ -89,14 +90,14 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network home is rendered as it was last seen', async ({ page, context, problems }) => {
-    problems.expect(offlineConsoleErrors);
+  test('without a network home is rendered as it was last seen', async ({ page, problems }) => {
+    problems.expect(offlineNoise);
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect
       .poll(() => page.evaluate(() => caches.match('/home').then((told) => told?.json() as Promise<string>)))
       .toMatch(/^\/home\/en/);
-    await goOffline(context);
+    await goOffline(page);
     const response = await page.reload();
     expect(await response?.text()).toContain(titles['en-US']);
     await expect(page.getByText(/You are offline|without a connection/).first()).toBeVisible();
@@ -107,14 +108,7 @@ test(
   'a button that is tapped before it works opens when it does',
   { tag: '@full' },
   async ({ page, context }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await context.route('**/api/shop/status', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRequests(context, '**/api/shop/status');
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     letGo();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../support/adminBookings.ts';
+import { bookingCard, openBookedVisit } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -17,8 +17,7 @@ test(
   'behind a hotel’s sign-in page the back office shows what it kept, and goes on once it is gone',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { therapist } = await bookVisit(shop);
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+    await openBookedVisit(page, shop);
     const leave = await portal(page);
     await page.reload();
     await expect(bookingCard(page)).toContainText('Pending');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/network.ts';
 import { persistedVersion } from '../../pwa/data/persistedVersion.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { BookingForm } from '../support/bookingForm.ts';
@@ -76,15 +77,8 @@ test(
   async ({ page }) => {
     await visited(page);
     const asked: string[] = [];
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/**', async (route) => {
-      asked.push(new URL(route.request().url()).pathname);
-      await held;
-      await route.continue();
-    });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await holdRequests(page, '**/api/**');
     await page.goto('/');
     await expect(cards(page).first()).toBeVisible();
     answer();

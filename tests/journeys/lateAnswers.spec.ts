@@ -1,13 +1,12 @@
-import { openWithDaySheet, bookVisit, bookingCard, bookingsPathOf } from '../support/adminBookings.ts';
+import { bookingCard, openBookedVisit } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(
   'a list loaded from the device is marked as old while the server hangs',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
-    await openWithDaySheet(page, bookingsPathOf(therapist));
-    // the network seems fine, but no answer comes before the request times out
+    const { therapist } = await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
+    // full bars, and no answer for longer than a request lives
     await page.route('**/api/**', () => {});
     await page.goto(`/admin/bookings?therapist=${therapist.id}&time=upcoming`);
     const soon = { timeout: 12_000 };

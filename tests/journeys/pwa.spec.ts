@@ -1,16 +1,9 @@
 import sharp from 'sharp';
-import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { customerFields } from '../support/testData.ts';
 import { startReleaseProxy } from '../support/releaseProxy.ts';
 import { expect, test } from '../support/shop.ts';
-import {
-  goOffline,
-  cachedPaths,
-  waitForCachedFiles,
-  offlineConsoleErrors,
-  waitForServiceWorker,
-} from '../support/serviceWorker.ts';
+import { goOffline, offlineNoise } from '../support/network.ts';
+import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -65,7 +58,6 @@ test('the service worker’s script is never cached, and needs no other Content-
 
 test('after one visit every public screen opens without a network, visited before or not', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
@@ -73,7 +65,7 @@ test('after one visit every public screen opens without a network, visited befor
   const { id, serviceId } = await shop.makeTherapist();
   await page.goto('/');
   await waitForServiceWorker(page);
-  await goOffline(context);
+  await goOffline(page);
 
   for (const path of ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`]) {
     await page.goto(path);
@@ -95,8 +87,8 @@ test('after one visit every public screen opens without a network, visited befor
 test(
   'texts, fonts and photos of a visit are available without a network',
   { tag: '@full' },
-  async ({ page, context, problems }) => {
-    problems.expect(offlineConsoleErrors);
+  async ({ page, problems }) => {
+    problems.expect(offlineNoise);
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -107,7 +99,7 @@ test(
     expect(assets.filter((path) => path.includes('thai')).length, 'fonts of the language in use').toBe(2);
     expect(assets.filter((path) => path.includes('devanagari'))).toEqual([]);
 
-    await goOffline(context);
+    await goOffline(page);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
     await expect(page.getByText(/ไม่มีการเชื่อมต่อ|คุณออฟไลน์อยู่/).first()).toBeVisible();
@@ -147,7 +139,6 @@ test('the service worker caches files and no API response, and a missing file st
 
 test('a customer’s device caches no admin file; an administrator’s has all of them without a network', async ({
   page,
-  context,
   shop,
   problems,
 }) => {
@@ -165,7 +156,7 @@ test('a customer’s device caches no admin file; an administrator’s has all o
       admin.some((path) => path.includes(screen)),
       screen,
     ).toBe(true);
-  await goOffline(context);
+  await goOffline(page);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });
@@ -208,15 +199,8 @@ test('an operation queued by one version of the app is sent by the next', async 
   shop,
   problems,
 }) => {
-  problems.expect(offlineConsoleErrors);
-  const therapist = await shop.makeTherapist();
-  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...customerFields,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(3)} 10:00`,
-  });
-  const { id } = body.data;
+  problems.expect(offlineNoise);
+  const id = await shop.book(await shop.makeTherapist());
   const decisions = async () =>
     (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
       ({ action }) => action === 'status',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { goOnline } from '../support/network.ts';
 import {
-  openWithDaySheet,
-  bookVisit,
+  approveOffline,
   bookingCard,
-  statusChangesOf,
   bookingsPathOf,
-  goOfflineExpectingErrors,
+  openBookedVisit,
+  statusChangesOf,
   waitingToSend,
 } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
@@ -38,13 +38,10 @@ const slowDown = (page: Page, ms: number) =>
 test(
   'a database that is slow to open is waited for, and nothing is said to be sent before it is read',
   { tag: '@full' },
-  async ({ page, context, shop, problems }) => {
-    const { id, therapist } = await bookVisit(shop, { clientName: 'Kept Customer' });
-    await openWithDaySheet(page, bookingsPathOf(therapist));
+  async ({ page, shop, problems }) => {
+    const { id, therapist } = await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
     await waitForServiceWorker(page);
-    await goOfflineExpectingErrors(context, problems);
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
+    await approveOffline(page, problems);
 
     await slowDown(page, 7_000);
     await page.goto(bookingsPathOf(therapist));
@@ -53,7 +50,7 @@ test(
     await expect(bookingCard(page)).toContainText('Kept Customer', { timeout: 15_000 });
     await expect(waitingToSend(page)).toBeVisible();
 
-    await context.setOffline(false);
+    await goOnline(page);
     await page.route('**/status', (route) => route.abort());
     await page.goto('/admin/outbox');
     const sent = page.getByText('Everything is sent.', { exact: true });

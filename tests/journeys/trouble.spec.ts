@@ -1,3 +1,4 @@
+import { goOffline, goOnline, holdRequests } from '../support/network.ts';
 import { expect, test } from '../support/shop.ts';
 
 // an unchanged demo, because the test counts the therapists
@@ -14,14 +15,7 @@ test(
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    let letThrough: () => void = () => null;
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/api/therapists', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letThrough = await holdRequests(page, '**/api/therapists');
     await page.goto('/therapists');
     await expect(page.locator('[data-skeleton]')).toHaveCount(3);
     letThrough();
@@ -37,17 +31,17 @@ test.describe('where no worker keeps the files', () => {
   test(
     'a page whose code did not come without a network comes when there is one',
     { tag: '@full' },
-    async ({ page, context, problems }) => {
+    async ({ page, problems }) => {
       problems.expect(/ERR_|preload|A chunk could not be loaded|dynamically imported/);
       await page.route('**/assets/TherapistPage*', (route) => route.abort());
       await page.goto('/therapists');
       const link = page.getByRole('link', { name: /View Profile/ }).first();
       await expect(link).toBeVisible();
-      await context.setOffline(true);
+      await goOffline(page);
       await link.click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.getByText('No connection to the server.')).toBeVisible();
-      await context.setOffline(false);
+      await goOnline(page);
       await page.unroute('**/assets/TherapistPage*');
       await page.goBack();
       await link.click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { dateInDays } from './bookingForm.ts';
-import { customerFields } from './testData.ts';
+import { inDays } from './bookingForm.ts';
 import { adminPassword } from './apiProcess.ts';
+import { goOffline } from './network.ts';
 import type { Problems } from './problems.ts';
 import { expect, type Shop } from './shop.ts';
 
@@ -15,14 +15,8 @@ type Told = { data: { id: number; status: string; version: number } };
 export async function bookVisit(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
   const { days = 3, ...rest } = fields;
   const therapist = await shop.makeTherapist();
-  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...customerFields,
-    ...rest,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(days)} 10:00`,
-  });
-  return { id: body.data.id, therapist };
+  const id = await shop.book(therapist, { startTime: `${inDays(days)} 10:00`, ...rest });
+  return { id, therapist };
 }
 
 export const fetchBooking = async (shop: Shop, id: number) =>
@@ -44,6 +38,11 @@ export async function signIn(page: Page, username = 'admin'): Promise<void> {
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 }
 
 /** Signs in, opens the bookings of one therapist and waits until the day sheet is stored. */
@@ -79,7 +78,21 @@ export const abortApiCalls = (target: Page | BrowserContext) =>
   target.route('**/api/**', (route) => route.abort());
 
 /** Disconnects the page and the service worker from the network. */
-export async function goOfflineExpectingErrors(context: BrowserContext, problems: Problems): Promise<void> {
+export async function goOfflineExpectingErrors(page: Page, problems: Problems): Promise<void> {
   problems.expect(offlineErrors);
-  await context.setOffline(true);
+  await goOffline(page);
+}
+
+/** Books a visit and opens it in the list, with the day sheet stored. */
+export async function openBookedVisit(page: Page, shop: Shop, fields: Parameters<typeof bookVisit>[1] = {}) {
+  const booked = await bookVisit(shop, fields);
+  await openWithDaySheet(page, bookingsPathOf(booked.therapist));
+  return booked;
+}
+
+/** Approves the only booking in the list without a network: the decision waits. */
+export async function approveOffline(page: Page, problems: Problems): Promise<void> {
+  await goOfflineExpectingErrors(page, problems);
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(waitingToSend(page)).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { BookingForm, dateInDays } from './bookingForm.ts';
+import { BookingForm } from './bookingForm.ts';
 import { openAsAdmin } from './adminSession.ts';
 import { customerFields } from './testData.ts';
 import { expect, type Shop } from './shop.ts';
@@ -8,14 +8,7 @@ import { expect, type Shop } from './shop.ts';
 /** Opens the edit form of a booking with a therapist of its own, in three days at 10:00. */
 export async function openEditForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist();
-  const { body } = await shop.visit<{ data: { id: number } }>('POST', '/api/bookings', {
-    ...customerFields,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${dateInDays(3)} 10:00`,
-    ...fields,
-  });
-  const { id } = body.data;
+  const id = await shop.book(therapist, fields);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
   await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();

@@ -49,10 +49,3 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
 /** Waits until a cache contains `count` files. */
 export const waitForCachedFiles = (page: Page, cache: string, count: number): Promise<void> =>
   expect.poll(async () => (await cachedPaths(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
-
-/** Disconnects page and worker from the network. */
-export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);
-
-/** What a browser without a network logs on its console. */
-export const offlineConsoleErrors =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;

@@ -2,8 +2,9 @@ import { test as base } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import { callApi as visit, type ApiResponse } from './callApi.ts';
-import { makeService, makeTherapist } from './testData.ts';
-import { testServerVariable } from './playwrightSetup.ts';
+import { inDays } from './bookingForm.ts';
+import { customerFields, makeService, makeTherapist } from './testData.ts';
+import { testServer } from './playwrightSetup.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
@@ -32,6 +33,8 @@ export type Shop = {
   setActive: (therapistId: number, isActive: boolean) => Promise<void>;
   makeTherapist: (fields?: Parameters<typeof makeTherapist>[1]) => ReturnType<typeof makeTherapist>;
   makeService: (fields?: Parameters<typeof makeService>[1]) => ReturnType<typeof makeService>;
+  /** a customer's request for a visit, in three days at 10:00 unless `fields` say otherwise; gives its id */
+  book: (therapist: { id: number; serviceId: number }, fields?: object) => Promise<number>;
   makeLocation: (city: string, district: string) => Promise<Location>;
   /** all bookings of one therapist, in the administrator's order */
   bookingsOf: (therapistId: number) => Promise<Booking[]>;
@@ -142,6 +145,19 @@ function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
     },
     makeTherapist: (fields) => makeTherapist(manage, fields),
     makeService: (fields) => makeService(manage, fields),
+    book: async ({ id, serviceId }, fields = {}) => {
+      const { status, body } = await visit<{ data: { id: number } }>(url, 'POST', '/api/bookings', {
+        body: {
+          ...customerFields,
+          therapistId: id,
+          serviceId,
+          startTime: `${inDays(3)} 10:00`,
+          ...fields,
+        },
+      });
+      base.expect(status, 'the visit is booked').toBe(201);
+      return body.data.id;
+    },
     makeLocation: async (city, district) =>
       (await manage<{ data: Location }>('POST', '/locations', { city, district })).body.data,
     bookingsOf: async (therapistId) =>

@@ -1,0 +1,76 @@
+import { expect, type Page, type Worker } from '@playwright/test';
+import { activeServiceWorker, serviceWorkerRegistration } from './serviceWorker.ts';
+
+export type Shown = {
+  title: string;
+  body: string;
+  tag: string;
+  lang: string;
+  actions: string[];
+  data: unknown;
+};
+
+/**
+ * Delivers pushes as a push service would, each once the one before is shown; and tells the titles of all that was
+ * shown. A browser that is asked for its notifications forgets one that is just on its way: nobody asks before.
+ */
+export async function pushService(page: Page) {
+  const { devtools, registrationId } = await serviceWorkerRegistration(page);
+  const worker = await activeServiceWorker(page.context());
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope;
+    const show = registration.showNotification.bind(registration);
+    const told: string[] = [];
+    Object.assign(self, { told });
+    registration.showNotification = async (title, options) => {
+      await show(title, options);
+      told.push(title);
+    };
+  });
+  const told = () => worker.evaluate(() => (self as unknown as { told: string[] }).told);
+  const deliver = async (payload: unknown) => {
+    const before = (await told()).length;
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data: JSON.stringify(payload),
+    });
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(before);
+  };
+  return { deliver, last: async () => (await told()).at(-1) };
+}
+
+export const shown = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map((one) => {
+      const { title, body, tag, lang, data } = one;
+      const { actions = [] } = one as Notification & { actions?: { title: string }[] };
+      return {
+        title,
+        body,
+        tag,
+        lang,
+        data: data as unknown,
+        actions: actions.map((action) => action.title),
+      };
+    });
+  });
+
+/** A tap on the notification of a booking, or on one of its buttons. */
+export const tap = (worker: Worker, action: string) =>
+  worker.evaluate(async (pressed) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(
+      new NotificationEvent('notificationclick', { notification: notification!, action: pressed }),
+    );
+  }, action);
+
+/** What the API pushes about a new booking. */
+export const pushedRequest = {
+  bookingId: 41,
+  version: 1,
+  title: 'New booking',
+  body: 'Thai massage, tomorrow 10:00, Ploy',
+};
