@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi, startApi } from '../../tests/support/api.ts';
-import type { SignIn } from '../contract/auth.ts';
+import type { ActiveSession } from '../contract/auth.ts';
 import type { Failure } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 

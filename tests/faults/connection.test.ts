@@ -10,7 +10,7 @@ import {
   maxResponseMs,
 } from '../support/customerOutcomes.ts';
 import {
-  type CustomerCrowd,
+  type SimulatedCustomers,
   makeTherapistAlwaysAvailable,
   newForm,
   nthHourlySlot,
@@ -51,7 +51,7 @@ afterEach(() => wire.flow());
  * Causes a fault while customers book, and checks that nothing is lost and that all recover. The same is checked of
  * customers that the fault adds.
  */
-async function duringBookings(fault: (crowds: CustomerCrowd[]) => Promise<void>): Promise<Outcomes> {
+async function duringBookings(fault: (crowds: SimulatedCustomers[]) => Promise<void>): Promise<Outcomes> {
   const crowd = startCustomers(() => api.base, therapist);
   const crowds = [crowd];
   await pause(300);

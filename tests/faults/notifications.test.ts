@@ -63,7 +63,7 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
         const part = Math.floor((total * kill) / (kills + 1));
         await pollUntil(sentCount, (sent) => sent >= part, 60_000);
         await worker.stop('SIGKILL');
-        // the leases of the dead run out
+        // the leases of the killed processes expire
         await database.sql`update notifications set next_at = now() where state = 'sending'`;
       }
       worker = await start();

@@ -23,7 +23,7 @@ const said = (page: Page) => page.getByRole('alertdialog');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const card = (page: Page) => page.getByRole('article');
 
-/** A booking with a therapist of its own; the path that shows its card. */
+/** Creates a booking with a therapist of its own. Returns the path of the page that shows its card. */
 async function booked(shop: Shop, fields = {}): Promise<{ id: number; path: string }> {
   const { id, therapist } = await bookVisit(shop, fields);
   return { id, path: bookingsPathOf(therapist) };

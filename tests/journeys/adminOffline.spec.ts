@@ -90,7 +90,7 @@ test(
 test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
   const { id } = await openBookedVisit(page, shop);
   await approveOffline(page, problems);
-  // and the customer rings to call it off
+  // meanwhile the customer cancels by telephone
   await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(bookingCard(page)).toContainText('Cancelled');

@@ -95,7 +95,7 @@ test(
     await page.goto('/services');
     await deliver(pushedRequest);
     await expect.poll(last).toBe(data.length + 1);
-    // the same booking once more is no other request
+    // a second push about the same booking is not counted again
     await deliver({ ...pushedRequest, version: 2 });
     expect(await shown(page)).toHaveLength(1);
     expect(await last()).toBe(data.length + 1);

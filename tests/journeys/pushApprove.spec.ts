@@ -35,7 +35,7 @@ test('Approve decides without opening the app: at once, or, offline, once there 
     return fetchBooking(shop, id);
   };
   const { worker, deliver, last } = await openWithPush(page);
-  // a page of the shop, on which nobody decides anything
+  // a public page, on which no decisions are made
   await page.goto('/services');
 
   const first = await book('10:00');

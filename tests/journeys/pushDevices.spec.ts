@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, shop }) => {
 test.describe('notifications on this device', () => {
   const key = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
 
-  /** The push API's stand-in, and a push service for the browser, which has none here. */
+  /** A fake push API with a push service for the test browser, which has none. */
   async function standIn(page: Page) {
     const devices: {
       id: number;

@@ -173,7 +173,7 @@ async function tour(): Promise<void> {
   await manage('GET', `/bookings/${bookingId}/history`);
   await manage('POST', '/services', { name: { is: customer } });
 
-  // a fault of ours, of which PostgreSQL quotes the row
+  // an internal error for which PostgreSQL quotes the row
   await database.sql`alter table bookings add constraint nobody check (client_name <> ${database.sql.unsafe(`'${customer.clientName}'`)}) not valid`;
   const broken = { ...asked, startTime: nextFreeTime() };
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);

@@ -33,7 +33,7 @@ import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/setting
 import { shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 
-/** What each route reads; one that writes and is missing here fails. */
+/** The schemas of what each route reads. A writing route that is missing here fails the test. */
 const reads: Record<string, RouteInput> = {
   'POST /api/auth/login': { body: credentials },
   'POST /api/auth/logout': { body: logout },
@@ -149,7 +149,7 @@ describe('any request to any route', () => {
     'gets one of the responses that the route may give',
     async () => {
       const answers = await sendHostileRequests({ base: api.base, agent }, attack(), faultOf);
-      // it reached what it was aimed at: every route, and most of them past the guard and the schema
+      // the requests reached every route, and most of them got past the guard and the schema
       const routesWith = (pattern: RegExp) =>
         new Set(answers.filter((key) => pattern.test(key)).map((key) => key.replace(/ \d+$/, '')));
       expect(routesWith(/./).size).toBe(routes.length);

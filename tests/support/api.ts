@@ -26,8 +26,8 @@ export type TestApi = {
 };
 
 /**
- * The clock stands where `now` says; limits are off unless `env` turns them on; `url` is a database to keep; nothing
- * goes out unless it `delivers`; it says to `log` what it has to say.
+ * `now` sets the clock; rate limits are off unless `env` turns them on; `url` is a database to use and not to drop;
+ * nothing is delivered unless `delivers` is set; `log` receives the log.
  */
 type Options = {
   env?: Record<string, string>;
@@ -37,7 +37,7 @@ type Options = {
   log?: Logger;
 };
 
-/** Starts it before the tests of the file or `describe` that calls this, and stops it after them. */
+/** Starts the API before the tests of the file or `describe` that calls this, and stops it after them. */
 export function setUpApi(options?: Options): TestApi {
   const api = {} as TestApi;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function setUpApi(options?: Options): TestApi {
   return api;
 }
 
-/** Starts it. Stop it when done. */
+/** Starts the API. Stop it when done. */
 export async function startApi({
   env = {},
   now = () => new Date(),

@@ -3,10 +3,10 @@ import { customerFields, utcDateIn } from './testData.ts';
 
 let day = 0;
 
-/** A time of its own: 10:00 on one of the days to come. */
+/** A time that no other booking of this file has: 10:00 on one of the next days. */
 export const nextFreeTime = (): string => `${utcDateIn(2 + day++)} 10:00`;
 
-/** Books a time of its own and gives the booking's id. */
+/** Books such a time and returns the booking's id. */
 export async function bookVisit(
   api: TestApi,
   therapist: { id: number; serviceId: number },

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Sql } from '../../api/database/client.ts';
-import { poolSize, type CustomerCrowd, type SentForm } from './simulatedCustomers.ts';
+import { poolSize, type SimulatedCustomers, type SentForm } from './simulatedCustomers.ts';
 
 /** ms: no response may take longer */
 export const maxResponseMs = 10_000;
 
-/** ms after a fault's end within which it is over for customers */
+/** ms after the end of a fault within which customers must be served again */
 export const maxRecoveryMs = 5_000;
 
 /**
@@ -13,7 +13,7 @@ export const maxRecoveryMs = 5_000;
  * `forms` are those of all crowds. SOAK=1 prints the counts.
  */
 export async function expectFullRecovery(
-  crowd: CustomerCrowd,
+  crowd: SimulatedCustomers,
   faults: Fault[],
   { sql, therapist, forms = crowd.forms }: { sql: Sql; therapist: { id: number }; forms?: SentForm[] },
 ): Promise<Outcomes> {
@@ -51,10 +51,10 @@ export async function expectNothingLost(
   expect(rows.toSorted(), 'the table, and what was acknowledged').toEqual(acknowledged.toSorted());
 }
 
-/** When something broke, and when it was over: the service has from then on `recoveryLimit` to be back. */
+/** When something broke, and when the cause was removed: from then on the service has `maxRecoveryMs` to recover. */
 export type Fault = { began: number; ended: number };
 
-/** That after each fault customers were served within seconds, and from then on, until the next began, all of them. */
+/** Expects that after each fault a customer was served within seconds, and then every customer until the next fault. */
 function expectRecovered(forms: SentForm[], faults: Fault[]): void {
   const tries = forms.flatMap((form) => form.tries);
   for (const [i, { ended }] of faults.entries()) {
@@ -68,7 +68,7 @@ function expectRecovered(forms: SentForm[], faults: Fault[]): void {
 }
 
 /** Expects full recovery: more parallel requests than the pool has connections, each successful at the first attempt. */
-async function expectAllServed(crowd: CustomerCrowd): Promise<void> {
+async function expectAllServed(crowd: SimulatedCustomers): Promise<void> {
   const statuses = (await crowd.rush(poolSize + 4)).map(({ status }) => status);
   expect(statuses, 'answers once it was over').toEqual(statuses.map(() => 201));
 }
@@ -79,7 +79,7 @@ export const countBookedSince = (forms: SentForm[], moment: number): number =>
 
 export type Outcomes = ReturnType<typeof countOutcomes>;
 
-/** Counts for whoever reads the run. */
+/** Counts for the report of a test run. */
 export const countOutcomes = (forms: SentForm[]) => {
   const tries = forms.flatMap((form) => form.tries);
   const count = (status: number) => tries.filter((made) => made.status === status).length;

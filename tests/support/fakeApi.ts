@@ -37,11 +37,11 @@ export async function answerRequest(request: SentRequest, answers: FakeApi): Pro
 
 const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found', 503: 'unavailable' };
 
-/** A failure of the API, with what goes with its code. */
+/** An error response of the API; `fields` are added to its body. */
 export const failure = (status: number, code: ErrorCode, fields: Partial<Failure> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
-/** The answer of a lost connection. */
+/** Fails as `fetch` does without a connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Presses the last button of this name, once it is there. */
+/** Presses the last button with this name, once it is rendered. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   const buttons = await screen.findAllByRole(role, { name });
   fireEvent.click(buttons.at(-1)!);

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Cuts the page, its context's other pages and the service worker off the network. */
+/** Disconnects the page, the other pages of its context and the service worker from the network. */
 export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
 
 export const goOnline = (page: Page): Promise<void> => page.context().setOffline(false);
 
-/** What a browser without a network writes on its console. */
+/** What a browser without a network logs on its console. */
 export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
 
 /** Holds these requests back until the function that it returns is called. */

@@ -11,8 +11,8 @@ export type Shown = {
 };
 
 /**
- * Delivers pushes as a push service would, each once the one before is shown; and tells the titles of all that was
- * shown. A browser that is asked for its notifications forgets one that is just on its way: nobody asks before.
+ * Delivers pushes as a push service would, each after the previous one is shown, and returns the titles shown. Nobody
+ * may call getNotifications() before: Chromium leaves out a notification that is about to be shown.
  */
 export async function pushService(page: Page) {
   const { devtools, registrationId } = await serviceWorkerRegistration(page);
@@ -57,7 +57,7 @@ export const shown = (page: Page): Promise<Shown[]> =>
     });
   });
 
-/** A tap on the notification of a booking, or on one of its buttons. */
+/** Taps the notification of a booking, or one of its buttons. */
 export const tap = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
     const scope = self as unknown as ServiceWorkerGlobalScope;

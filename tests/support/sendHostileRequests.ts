@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import fc from 'fast-check';
 import { sendRaw, type HostileRequest, type RawResponse } from './hostileRequests.ts';
 
-/** SOAK=1: 20,000 requests. Ten at a time, so that they also meet each other. */
+/** SOAK=1: 20,000 requests. Ten at a time, so that requests also run concurrently. */
 const rounds = process.env['SOAK'] ? 2_000 : 200;
 const atOnce = 10;
 
@@ -33,7 +33,7 @@ export async function sendHostileRequests(
     }),
     { numRuns: rounds, endOnFailure: true },
   );
-  // ten requests at once are long to read: the one at fault is told alone
+  // of ten requests at once, report only the one that failed
   if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });
   return [...seen];
 }

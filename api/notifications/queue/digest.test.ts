@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import { alwaysAnswer, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
 import { bookVisit } from '../../../tests/support/bookVisit.ts';
 import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answers, shopChannels, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
+import {
+  alwaysAnswer,
+  shopChannels,
+  setUpFailingProviders,
+} from '../../../tests/support/failingProviders.ts';
 import { bookVisit } from '../../../tests/support/bookVisit.ts';
 import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';

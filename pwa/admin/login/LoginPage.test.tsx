@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, leave, visit } from '../../../tests/support/renderApp.tsx';
+import { adminToken, leave, renderPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';

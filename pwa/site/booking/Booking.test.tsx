@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import type { FakeApi } from '../../../tests/support/fakeApi.ts';
-import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const today = businessToday();
 const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;

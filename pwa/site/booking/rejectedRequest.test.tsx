@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '#contract/errors.ts';
 import { failure, type FakeApi, heldBack, noConnection } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { leave, therapist, visit } from '../../../tests/support/renderApp.tsx';
+import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
 
