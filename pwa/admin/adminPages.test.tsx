@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage } from '../../tests/support/renderApp.tsx';
-import { createQueryClient } from '../data/queryClient.ts';
-import { Languages } from '../i18n/Languages.tsx';
-import { Toasts } from '../ui/Toast.tsx';
+import { activate, renderPart } from '../../tests/support/renderApp.tsx';
 import BookingsPage from './bookings/BookingsPage.tsx';
 import IntegrationsPage from './integrations/IntegrationsPage.tsx';
 import LocationsPage from './locations/LocationsPage.tsx';
@@ -62,18 +56,6 @@ function respond(url: string, init?: RequestInit): Promise<Response> {
   return Promise.resolve(Response.json({ message: 'No', code }, { status: code === 'in_use' ? 409 : 500 }));
 }
 
-const renderPage = (page: ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Languages>
-        <MemoryRouter>
-          {page}
-          <Toasts />
-        </MemoryRouter>
-      </Languages>
-    </QueryClientProvider>,
-  );
-
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
@@ -97,7 +79,7 @@ afterEach(() => {
 describe('the bookings page', () => {
   it('lists bookings, counts the pending ones of other days, and confirms a denial', async () => {
     responses = { 'GET /api/admin/bookings?': { data: [booking], nextCursor: null, previousCursor: null } };
-    renderPage(<BookingsPage />);
+    renderPart(<BookingsPage />);
     const card = await screen.findByRole('article', { name: 'Nok' });
     expect(card.textContent).toContain('Gate code 12');
     await screen.findByText('1 request waiting on other days');
@@ -109,7 +91,7 @@ describe('the bookings page', () => {
   });
 
   it('offers to retry when the bookings cannot be loaded', async () => {
-    renderPage(<BookingsPage />);
+    renderPart(<BookingsPage />);
     await screen.findByText('Failed to fetch bookings');
     responses = { 'GET /api/admin/bookings?': { data: [], nextCursor: null, previousCursor: null } };
     press('Retry');
@@ -120,7 +102,7 @@ describe('the bookings page', () => {
 describe('a catalogue page', () => {
   it('edits a row in a dialog that asks before it discards changes', async () => {
     responses = { 'GET /api/admin/services': { data: [service] } };
-    renderPage(<ServicesPage />);
+    renderPart(<ServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Thai massage' }));
     const name = await screen.findByLabelText<HTMLInputElement>('Name');
     expect(name.value).toBe('Thai massage');
@@ -134,7 +116,7 @@ describe('a catalogue page', () => {
 
   it('says why a service with bookings cannot be deleted', async () => {
     responses = { 'GET /api/admin/services': { data: [service] } };
-    renderPage(<ServicesPage />);
+    renderPart(<ServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Thai massage' }));
     await screen.findByText('Are you sure you want to delete Thai massage? This action cannot be undone.');
     press('Delete');
@@ -144,7 +126,7 @@ describe('a catalogue page', () => {
 
   it('says that there are no locations, and opens an empty dialog to add one', async () => {
     responses = { 'GET /api/admin/locations': { data: [] } };
-    renderPage(<LocationsPage />);
+    renderPart(<LocationsPage />);
     await screen.findByText('No locations found. Add your first location to get started.');
     press('Add New Location');
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('');
@@ -152,7 +134,7 @@ describe('a catalogue page', () => {
 
   it('shows therapists with their schedule', async () => {
     responses = { 'GET /api/admin/therapists': { data: [therapist] } };
-    renderPage(<TherapistsPage />);
+    renderPart(<TherapistsPage />);
     const card = await screen.findByRole('article', { name: 'Ploy' });
     expect(card.textContent).toContain('Watthana, Bangkok');
     fireEvent.click(within(card).getByRole('button', { name: 'Schedule of Ploy' }));
@@ -168,7 +150,7 @@ describe('the settings pages', () => {
       },
       'GET /api/admin/deliveries': { data: { channels: [], lineQuota: null } },
     };
-    renderPage(<IntegrationsPage />);
+    renderPart(<IntegrationsPage />);
     await screen.findByText('Save the admin email, the Gmail address and the app password first.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test by Email' }).disabled).toBe(
       true,
@@ -193,7 +175,7 @@ describe('the settings pages', () => {
       'GET /api/admin/settings/booking-rules': { data: rules },
       'GET /api/admin/therapists': { data: [therapist] },
     };
-    renderPage(<RulesPage />);
+    renderPart(<RulesPage />);
     expect((await screen.findByLabelText<HTMLInputElement>('Horizon (days)')).value).toBe('60');
   });
 });

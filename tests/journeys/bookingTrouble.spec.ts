@@ -1,10 +1,5 @@
 import { goOffline, goOnline } from '../support/network.ts';
-import {
-  openFilledForm,
-  recordIdempotencyKeys,
-  loseNextResponse,
-  type BookingForm,
-} from '../support/bookingForm.ts';
+import { type BookingForm, openFilledForm, openFormWithLostResponse } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -17,11 +12,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await openFilledForm(page, shop);
-    const keys = recordIdempotencyKeys(page);
-    await loseNextResponse(page);
-    await form.submit.click();
-    await expect(page.getByText('We could not confirm your request')).toBeVisible();
+    const { form, therapist, keys } = await openFormWithLostResponse(page, shop);
 
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'ไทย' }).click();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logOut, signIn } from '../support/adminBookings.ts';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
@@ -29,17 +29,17 @@ const therapistsOwn = {
 const own = [...Object.values(therapistsOwn), '866660125', '866660126'];
 
 /** Records every URL that the browser requests or shows from now on. */
-function addressesOf(context: BrowserContext, page: Page): () => string {
+function addressesOf(page: Page): () => string {
   const seen: string[] = [];
-  context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
+  page.context().on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
   page.on('framenavigated', (frame) => seen.push(frame.url()));
   return () => decodeURIComponent(seen.join('\n').replaceAll('+', ' '));
 }
 
 /** Records everything that the server sends to the browser from now on. */
-function answersTo(context: BrowserContext): () => Promise<string> {
+function answersTo(page: Page): () => Promise<string> {
   const heard: Promise<string>[] = [];
-  context.on('response', (response) => {
+  page.context().on('response', (response) => {
     const { pathname } = new URL(response.url());
     // an event stream never ends
     if (!pathname.startsWith('/assets/') && !pathname.endsWith('/events'))
@@ -75,13 +75,12 @@ const within = (text: string, words: string[]) => words.filter((word) => text.in
 
 test('a customer who has booked leaves no personal data on the device or in a URL, and receives no secret', async ({
   page,
-  context,
   shop,
   providers,
 }) => {
   const secrets = await secretsOf(shop, providers);
-  const addresses = addressesOf(context, page);
-  const answers = answersTo(context);
+  const addresses = addressesOf(page);
+  const answers = answersTo(page);
   const therapist = await shop.makeTherapist(therapistsOwn);
   const { clientLineId: _byPicture, ...typed } = customer;
   const form = new BookingForm(page);
@@ -102,15 +101,14 @@ test('a customer who has booked leaves no personal data on the device or in a UR
 
 test('an administrator’s session puts no secret or personal data into a URL or unencrypted on the disk, and logout removes everything', async ({
   page,
-  context,
   shop,
   providers,
 }) => {
   const secrets = await secretsOf(shop, providers);
   const therapist = await shop.makeTherapist(therapistsOwn);
   await shop.book(therapist, customer);
-  const addresses = addressesOf(context, page);
-  const answers = answersTo(context);
+  const addresses = addressesOf(page);
+  const answers = answersTo(page);
 
   await page.clock.install();
   await page.goto('/admin/login');

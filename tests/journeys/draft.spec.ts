@@ -1,10 +1,4 @@
-import {
-  BookingForm,
-  openFilledForm,
-  dateInDays,
-  recordIdempotencyKeys,
-  loseNextResponse,
-} from '../support/bookingForm.ts';
+import { BookingForm, inDays, openFormWithLostResponse } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, goOnline, offlineNoise } from '../support/network.ts';
@@ -60,10 +54,7 @@ test('a request without a response is sent again with its idempotency key after 
   problems,
 }) => {
   problems.expect(/ERR_/);
-  const { form, therapist } = await openFilledForm(page, shop);
-  await loseNextResponse(page);
-  await form.submit.click();
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  const { form, therapist } = await openFormWithLostResponse(page, shop);
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
 
   await page.reload();
@@ -80,11 +71,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
-    const { form, therapist } = await openFilledForm(page, shop);
-    const keys = recordIdempotencyKeys(page);
-    await loseNextResponse(page);
-    await form.submit.click();
-    await expect(page.getByText('We could not confirm your request')).toBeVisible();
+    const { form, therapist, keys } = await openFormWithLostResponse(page, shop);
 
     await form.open(await shop.makeTherapist());
     await expect(page.getByText('We could not confirm your request')).toHaveCount(0);

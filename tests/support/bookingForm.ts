@@ -86,6 +86,16 @@ export const loseNextResponse = (page: Page) =>
     { times: 1 },
   );
 
+/** Submits a completed form and loses the response. `keys` records the idempotency keys of all requests. */
+export async function openFormWithLostResponse(page: Page, shop: Shop) {
+  const { form, therapist } = await openFilledForm(page, shop);
+  const keys = recordIdempotencyKeys(page);
+  await loseNextResponse(page);
+  await form.submit.click();
+  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  return { form, therapist, keys };
+}
+
 export function recordIdempotencyKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {

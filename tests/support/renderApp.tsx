@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
@@ -12,6 +12,7 @@ import { Languages } from '../../pwa/i18n/Languages.tsx';
 import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
+import { Toasts } from '../../pwa/ui/Toast.tsx';
 import { answerRequest, requestOf, type FakeApi, type SentRequest } from './fakeApi.ts';
 
 // Lazily loaded code is transformed on first use, which can take a while on a busy machine.
@@ -56,6 +57,19 @@ export async function renderAdminPage(path: string, answers: FakeApi, language: 
   await import('../../pwa/adminRoutes.tsx');
   return renderPage(path, answers, language);
 }
+
+/** Renders one part of the app, and the toasts, without the app's routes. */
+export const renderPart = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Languages>
+        <MemoryRouter>
+          {part}
+          <Toasts />
+        </MemoryRouter>
+      </Languages>
+    </QueryClientProvider>,
+  );
 
 /** A token of the session `session-1`. */
 export const adminToken = `header.${btoa(JSON.stringify({ jti: 'session-1' }))}.signature`;

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
-import { createQueryClient } from '../../data/queryClient.ts';
-import { Languages } from '../../i18n/Languages.tsx';
-import { activateLanguage } from '../../../tests/support/renderApp.tsx';
-import { Toasts } from '../../ui/Toast.tsx';
+import { activate, renderPart } from '../../../tests/support/renderApp.tsx';
 import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
 import { TestChannelButton } from '../integrations/TestChannelButton.tsx';
@@ -38,19 +32,7 @@ const health = {
   pausedUntil: null,
 } as unknown as ChannelHealth;
 
-const renderPart = (part: ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Languages>
-        <MemoryRouter>
-          {part}
-          <Toasts />
-        </MemoryRouter>
-      </Languages>
-    </QueryClientProvider>,
-  );
-
-beforeEach(() => activateLanguage('th'));
+beforeEach(() => activate('th'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

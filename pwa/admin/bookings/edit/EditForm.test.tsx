@@ -5,9 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { AdminTherapist } from '#contract/therapist.ts';
-import { activateLanguage, therapist } from '../../../../tests/support/renderApp.tsx';
+import type { Failure } from '#contract/errors.ts';
+import { activate, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { Languages } from '../../../i18n/Languages.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
@@ -16,15 +15,7 @@ import { EditForm } from './EditForm.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
-const ploy: AdminTherapist = {
-  ...therapist(),
-  email: null,
-  phoneNumber: null,
-  whatsapp: null,
-  lineId: null,
-  locations: [],
-  services: [oil],
-};
+const ploy = adminTherapist({ services: [oil] });
 const booking: Booking = {
   id: 7,
   therapistId: 1,
