@@ -1,32 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import type { BookingReceipt } from '../contract/booking.ts';
-import type { ErrorBody } from '../contract/errors.ts';
+import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { everyDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
-let clock = new Date('2026-12-01T03:00:00Z');
-const api = setUpApi({ now: () => clock });
+const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
 
-type Booked = { data: BookingReceipt };
-
-const book = (body: object, headers: Record<string, string> = {}) =>
-  api.visit<Booked & ErrorBody>('POST', '/api/bookings', { body: { ...customerFields, ...body }, headers });
-
-const slotsOf = async (therapistId: number, date: string, query = '') =>
-  (
-    await api.visit<{ data: string[] }>(
-      'GET',
-      `/api/therapists/${therapistId}/availability/slots?date=${date}${query}`,
-    )
-  ).body.data;
-
-const countBookings = async (therapistId: number) =>
-  (
-    await api.sql<{ count: number }[]>`
-    select count(*)::integer as count from bookings where therapist_id = ${therapistId}`
-  )[0]?.count;
+const { book, slotsOf, countBookings } = bookingRequests(api);
 
 describe('a booking request', () => {
   it('is refused when the service is no longer as it was shown, with the service as it is now', async () => {
@@ -261,65 +241,6 @@ describe('a booking request is refused with the exact code for', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('gets the same response again, and books once', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const first = await book(request, headers);
-    await api.sql`update bookings set status = 'approved', version = 2 where id = ${first.body.data.id}`;
-    const again = await book(request, headers);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await countBookings(therapistId)).toBe(1);
-  });
-
-  it('with another body is refused', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const headers = { 'Idempotency-Key': randomUUID() };
-    await book({ therapistId, serviceId, startTime: '2026-12-03 10:00' }, headers);
-    const other = await book({ therapistId, serviceId, startTime: '2026-12-03 12:00' }, headers);
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
-  });
-
-  it('does not store a failure: the same key books once the time is free again', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const other = await book(request);
-    const headers = { 'Idempotency-Key': randomUUID() };
-    expect((await book(request, headers)).status).toBe(409);
-    await api.sql`update bookings set status = 'denied' where id = ${other.body.data.id}`;
-    expect((await book(request, headers)).status).toBe(201);
-  });
-
-  it('books once and gets the same response for ten concurrent copies', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const request = { therapistId, serviceId, startTime: '2026-12-03 10:00' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(request, headers)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect(await countBookings(therapistId)).toBe(1);
-  });
-
-  it('used concurrently for two therapists books one of them', async () => {
-    const ploy = await makeTherapist(api.manage);
-    const mali = await makeTherapist(api.manage, { serviceIds: [ploy.serviceId] });
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const answers = await Promise.all(
-      [ploy, mali].map(({ id }) =>
-        book({ therapistId: id, serviceId: ploy.serviceId, startTime: '2026-12-03 10:00' }, headers),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect(((await countBookings(ploy.id)) ?? 0) + ((await countBookings(mali.id)) ?? 0)).toBe(1);
-  });
-
-  it('that is no UUID is refused', async () => {
-    const { status, body } = await book({}, { 'Idempotency-Key': 'again' });
-    expect([status, body.issues?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
-  });
-});
-
 describe('the database itself', () => {
   it('rejects overlapping visits of one therapist, whatever writes them', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
@@ -332,51 +253,5 @@ describe('the database itself', () => {
         tstzrange(start_time + '30 minutes'::interval, end_time + '30 minutes'::interval), 'approved'
       from bookings where id = ${body.data.id}`;
     await expect(copy).rejects.toMatchObject({ constraint_name: 'bookings_no_overlap' });
-  });
-});
-
-describe('a request for slots', () => {
-  it('may exclude a booking only with an administrator’s token', async () => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '10:00'),
-    });
-    const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
-    const query = `?date=2026-12-02&serviceId=${serviceId}&excludeBookingId=${body.data.id}`;
-    const path = `/api/therapists/${therapistId}/availability/slots${query}`;
-    expect((await api.visit('GET', path)).body).toEqual({ data: [] });
-    expect((await api.visit('GET', path, { token: `${api.token}x` })).body).toEqual({ data: [] });
-    expect((await api.visit('GET', path, { token: api.token })).body).toEqual({ data: ['09:00'] });
-  });
-
-  it('uses the duration of the requested service, and rejects one that is not offered', async () => {
-    const long = await makeService(api.manage, { duration: 120 });
-    const { id } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '11:00'),
-      serviceIds: [long.id],
-    });
-    expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);
-    expect(await slotsOf(id, '2026-12-02')).toEqual(['09:00', '09:30', '10:00']);
-    const other = await makeService(api.manage);
-    const refused = await api.visit<ErrorBody>(
-      'GET',
-      `/api/therapists/${id}/availability/slots?date=2026-12-02&serviceId=${other.id}`,
-    );
-    expect(refused.body.code).toBe('service_not_offered');
-  });
-
-  it('for a date that does not exist is rejected', async () => {
-    const { id } = await makeTherapist(api.manage);
-    for (const date of ['2026-02-30', '2026-13-01', 'today', '', '2026-1-1', '0001-01-01']) {
-      const answer = await api.visit('GET', `/api/therapists/${id}/availability/slots?date=${date}`);
-      expect(answer.status).toBe(400);
-    }
-  });
-
-  it('never gets a slot that has begun', async () => {
-    const { id } = await makeTherapist(api.manage);
-    clock = new Date('2026-12-01T03:00:00.001Z');
-    expect((await slotsOf(id, '2026-12-01'))[0]).toBe('10:30');
-    clock = new Date('2026-12-01T03:00:00Z');
-    expect((await slotsOf(id, '2026-12-01'))[0]).toBe('10:00');
   });
 });

@@ -76,7 +76,7 @@ export async function openFilledForm(page: Page, shop: Shop, fields: Record<stri
 }
 
 /** The next booking request reaches the server, but its response is lost. */
-export const loseNextResponse = (page: Page) =>
+const loseNextResponse = (page: Page) =>
   page.route(
     '**/api/bookings',
     async (route) => {
@@ -96,7 +96,7 @@ export async function openFormWithLostResponse(page: Page, shop: Shop) {
   return { form, therapist, keys };
 }
 
-export function recordIdempotencyKeys(page: Page): string[] {
+function recordIdempotencyKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))

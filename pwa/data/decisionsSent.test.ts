@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ok, phone, refuse, type Reply, seen, states } from '../../tests/support/decisionPhone.ts';
+
+describe('sending', () => {
+  it('does not begin before the server has verified the token, so that everything can still be undone', async () => {
+    for (const verify of [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Promise.resolve(new Response('<html>Hotel</html>')),
+      () => Promise.resolve(refuse(503, 'unavailable')),
+    ]) {
+      const device = phone([], { fetch: verify });
+      await device.decide(7, 'approved');
+      const { nextAt } = await device.send();
+      expect(nextAt).toBeGreaterThan(device.clock.now);
+      expect(await states(device)).toEqual(['7 approved waiting']);
+    }
+  });
+
+  it('does not start while the browser is offline', async () => {
+    const device = phone([], { isOnline: () => false });
+    await device.decide(7, 'approved');
+    await device.send({ hurry: true });
+    expect(await device.operations()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  it('backs off after each failure, up to five minutes, and hurry ignores the delay', async () => {
+    const device = phone();
+    await device.decide(7, 'approved');
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const { nextAt } = await device.send();
+      pauses.push((nextAt ?? 0) - device.clock.now);
+      device.clock.now = nextAt ?? 0;
+    }
+    expect(pauses.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(pauses.at(-1)).toBe(300_000);
+    await device.send();
+    const before = device.asked.length;
+    await device.send();
+    expect(device.asked).toHaveLength(before);
+    await device.send({ hurry: true });
+    expect(device.asked).toHaveLength(before + 1);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
+    await device.decide(7, 'approved');
+    expect((await device.send()).nextAt).toBe(device.clock.now + 120_000);
+  });
+
+  it('waits no longer than five minutes, whatever Retry-After says', async () => {
+    for (const seconds of ['2592001', '1e999']) {
+      const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': seconds })]);
+      await device.decide(7, 'approved');
+      expect((await device.send()).nextAt).toBe(device.clock.now + 300_000);
+    }
+  });
+
+  it('ignores a retry time that was set while the clock was ahead', async () => {
+    const device = phone(['silence', ok(7, 'approved', 2)]);
+    await device.decide(7, 'approved');
+    device.clock.now += 30 * 24 * 3_600_000;
+    await device.send();
+    device.clock.now -= 30 * 24 * 3_600_000;
+    await device.send();
+    expect(await states(device)).toEqual(['7 approved done']);
+  });
+
+  it('retries the same request after a 5xx, no answer, or a foreign answer', async () => {
+    const replies: Reply[] = [
+      refuse(503, 'unavailable'),
+      'silence',
+      new Response('<html>Welcome to our hotel</html>'),
+      new Response('<html>Not found</html>', { status: 404 }),
+      Response.json({ data: { id: 8, status: 'approved', version: 2 } }),
+      ok(7, 'approved', 2),
+    ];
+    const device = phone(replies);
+    await device.decide(7, 'approved');
+    for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ hurry: true });
+    expect(new Set(device.asked.map(({ key }) => key)).size).toBe(1);
+    expect(await states(device)).toEqual(['7 approved done']);
+  });
+
+  it('keeps everything after a 401, and reports that a sign-in is needed', async () => {
+    const device = phone([refuse(401, 'unauthorized'), ok(7, 'approved', 2)]);
+    await device.decide(7, 'approved');
+    expect(await device.send()).toMatchObject({ needsSignIn: true });
+    expect(await states(device)).toEqual(['7 approved sent']);
+    expect(await device.send({ hurry: true })).toEqual({ needsSignIn: false, nextAt: null });
+  });
+
+  it.each([
+    [409, 'booking_changed'],
+    [409, 'illegal_transition'],
+    [404, 'not_found'],
+    [422, 'idempotency_mismatch'],
+  ])(
+    'treats %i %s as a rejection, stores both sides, and holds back the decisions after it',
+    async (status, code) => {
+      const now = {
+        ...seen,
+        version: 5,
+        status: 'denied',
+        id: 7,
+        clientName: 'Nok',
+        clientPhone: '0812345678',
+      };
+      const device = phone([refuse(status, code, status === 409 ? { booking: now } : {})]);
+      await device.decide(7, 'approved');
+      await device.decide(7, 'cancelled');
+      await device.send();
+      const [first, second] = await device.operations();
+      expect(first).toMatchObject({ state: 'refused', seen, refusal: { code } });
+      expect(first?.refusal?.now ?? null).toEqual(
+        status === 409 ? { ...seen, version: 5, status: 'denied' } : null,
+      );
+      expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
+      expect(JSON.stringify(first)).not.toMatch(/Nok|0812345678/);
+    },
+  );
+
+  it('is not held up by a rejected decision on another booking', async () => {
+    const device = phone([refuse(409, 'booking_changed'), ok(8, 'denied', 2)]);
+    await device.decide(7, 'approved');
+    await device.decide(8, 'denied');
+    await device.send();
+    expect(await states(device)).toEqual(['7 approved refused', '8 denied done']);
+  });
+
+  it('sends nothing that another administrator decided', async () => {
+    const device = phone([ok(7, 'approved', 2)], { userId: 2 });
+    await device.decide(7, 'approved');
+    await device.send({ hurry: true });
+    expect(device.asked).toEqual([]);
+    expect(await states(device)).toEqual(['7 approved waiting']);
+  });
+});

@@ -1,0 +1,114 @@
+import { goOffline, goOnline, holdRequests } from '../support/network.ts';
+import {
+  abortApiCalls,
+  bookingCard,
+  bookVisit,
+  goOfflineExpectingErrors,
+  offlineErrors,
+  openBookedVisit,
+  openWithDaySheet,
+  signIn,
+} from '../support/adminBookings.ts';
+import { expect, test } from '../support/shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test(
+  'therapists, services and locations are there without a network though nobody opened them',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineErrors);
+    const asked = ['therapists', 'services', 'locations'].map((noun) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
+    );
+    const { therapist } = await bookVisit(shop);
+    await page.goto('/admin/login');
+    await signIn(page);
+    for (const answer of await Promise.all(asked)) await answer.finished();
+    await abortApiCalls(page);
+    await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+    await expect(page.getByText(therapist.name).first()).toBeVisible();
+    for (const tab of ['Services', 'Locations']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    }
+  },
+);
+
+test(
+  'without a network the list, its filters and its search go on, and say of when they are',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id, therapist } = await bookVisit(shop, {
+      clientName: 'Malee Offline',
+      clientPhone: '0877770001',
+    });
+    await openWithDaySheet(page, '/admin/bookings');
+    await goOfflineExpectingErrors(page, problems);
+    await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
+    await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const selects = page.getByRole('dialog', { name: 'Filters' });
+    await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
+    await expect(selects.getByLabel('Time', { exact: true })).toHaveValue('upcoming');
+    await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(bookingCard(page)).toHaveCount(1);
+    await expect(bookingCard(page)).toContainText('Malee Offline');
+    await expect(page.getByText(/Without a connection you see the bookings from/)).toBeVisible();
+    await goOnline(page);
+    await expect(page.getByText(/without a connection/i)).toBeHidden();
+    await expect(bookingCard(page)).toContainText('Malee Offline');
+    await goOffline(page);
+    // a link to one booking, followed inside the app
+    await page.evaluate((booking) => {
+      window.history.pushState({}, '', `/admin/bookings?booking=${booking}`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, id);
+    await expect(bookingCard(page).filter({ hasText: 'Malee Offline' }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a question that is open over what this device knows stays when the server’s list comes',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await bookVisit(shop);
+    const list = `/admin/bookings?therapist=${therapist.id}&time=upcoming&status=pending`;
+    await openWithDaySheet(page, list);
+    const isList = (url: URL) =>
+      url.pathname === '/api/admin/bookings' && url.searchParams.has('therapistId');
+    const letGo = await holdRequests(page, isList);
+    await page.reload();
+    await bookingCard(page).getByRole('button', { name: 'Deny' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    const answered = page.waitForResponse((response) => isList(new URL(response.url())));
+    letGo();
+    await (await answered).finished();
+    await page.waitForTimeout(300);
+    await expect(question).toBeVisible();
+  },
+);
+
+test(
+  'a server at fault keeps the token and opens on what is kept',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineErrors);
+    await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
+    for (const status of [503, 429]) {
+      await page.unroute('**/api/**');
+      await page.route('**/api/**', (route) =>
+        route.fulfill({
+          status,
+          json: { message: 'No', code: status === 503 ? 'unavailable' : 'too_many_requests' },
+        }),
+      );
+      await page.reload();
+      await expect(bookingCard(page)).toContainText('Kept Customer');
+      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
+    }
+  },
+);

@@ -1,0 +1,81 @@
+import { addOperation, discardOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
+import { sendAll, type SendEnvironment } from '../../pwa/offline/outbox/send.ts';
+import { memoryStore } from '../../pwa/offline/outbox/store.ts';
+import { decisionFeature, type BookingFacts, type DecisionOperation } from '../../pwa/data/decisions.ts';
+
+export const me = 1;
+export const seen: BookingFacts = {
+  status: 'pending',
+  version: 1,
+  startTime: '2026-12-01T03:00:00.000Z',
+  therapistId: 1,
+  serviceId: 1,
+};
+
+export type Reply = Response | 'silence';
+type Asked = { path: string; key: string | undefined; body: unknown };
+
+export const ok = (bookingId: number, status: string, version: number) =>
+  Response.json({ data: { id: bookingId, status, version } });
+export const refuse = (status: number, code: string, more = {}, headers = {}) =>
+  Response.json({ message: 'No', code, ...more }, { status, headers });
+
+/** A device with an outbox, and a server that accepts every token and answers as the test says. */
+export function phone(
+  answers: Reply[] = [],
+  overrides: Partial<SendEnvironment<DecisionOperation>> & { userId?: number } = {},
+) {
+  const asked: Asked[] = [];
+  const store = memoryStore<DecisionOperation>(Promise.resolve(null));
+  let count = 0;
+  const clock = { now: 1_000_000 };
+  const environment: SendEnvironment<DecisionOperation> = {
+    store,
+    fetch: (path, { headers, body }) => {
+      if (path.endsWith('/verify')) {
+        return Promise.resolve(
+          Response.json({ data: { userId: overrides.userId ?? me, username: 'admin' } }),
+        );
+      }
+      const key = (headers as Record<string, string>)['Idempotency-Key'];
+      asked.push({ path, key, body: JSON.parse(body as string) });
+      const answer = answers.shift() ?? 'silence';
+      return answer === 'silence'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(answer);
+    },
+    token: () => Promise.resolve('token'),
+    lock: (_, work) => work(),
+    isOnline: () => true,
+    now: () => clock.now,
+    random: () => 1,
+    ...overrides,
+  };
+  return {
+    asked,
+    clock,
+    send: (options = {}) => sendAll(decisionFeature, environment, options),
+    operations: () => store.read(),
+    decide: async (bookingId: number, status: DecisionOperation['status'], version = 1, userId = me) => {
+      const opId = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
+      await store.change((all) =>
+        addOperation(decisionFeature, all, {
+          opId,
+          userId,
+          bookingId,
+          status,
+          version,
+          seen,
+          refusal: null,
+          createdAt: clock.now,
+        }),
+      );
+      return opId;
+    },
+    undo: (opId: string) => store.change((all) => undoOperation(decisionFeature, all, opId)),
+    discard: (opId: string) => store.change((all) => discardOperation(decisionFeature, all, opId)),
+  };
+}
+
+export const states = async ({ operations }: ReturnType<typeof phone>) =>
+  (await operations()).map(({ bookingId, status, state }) => `${bookingId} ${status} ${state}`);
