@@ -4,6 +4,7 @@ import { goOnline, holdRequests } from '../support/network.ts';
 import { goOfflineExpectingErrors, signIn } from '../support/adminBookings.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';
 
 const androidPhone =
@@ -255,6 +256,8 @@ test.describe('with a service worker', () => {
       await enterAs(page, username);
       const button = card(page, 'Chrome on Android').getByRole('button');
       await expect(button).toBeEnabled();
+      await waitForServiceWorker(page);
+      await waitForCachedFiles(page, 'admin', 20);
       await goOfflineExpectingErrors(page, problems);
       await expect(page.getByText('Signing out a device needs a connection')).toBeVisible();
       await expect(button).toBeDisabled();
