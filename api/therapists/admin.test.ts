@@ -47,12 +47,8 @@ describe('therapists', () => {
   });
 
   it('have one of our own uploads as their picture, or none', async () => {
-    for (const imageUrl of [
-      'https://example.com/a.png',
-      'javascript:alert(1)',
-      '/uploads/../secret',
-      '//evil/x',
-    ]) {
+    const others = ['https://example.com/a.png', 'javascript:alert(1)', '/uploads/../secret', '//evil/x'];
+    for (const imageUrl of others) {
       expect((await api.manage('POST', '/therapists', { name: 'Nan', imageUrl })).status).toBe(400);
     }
   });
