@@ -4,29 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import type { FakeApi } from '../../../tests/support/fakeApi.ts';
-import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { leave, renderPage } from '../../../tests/support/renderApp.tsx';
+import { bookingAnswers, receipt } from '../../../tests/support/bookingAnswers.ts';
 
 const today = businessToday();
-const slotsPath = `/api/therapists/1/availability/slots?date=${today}&serviceId=1`;
-const oil = { id: 1, name: 'Oil Massage', description: 'Warm rice bran oil.', duration: 60, price: 1800 };
-const receipt = {
-  id: 7,
-  startTime: '2999-12-01T03:00:00.000Z',
-  endTime: '2999-12-01T04:00:00.000Z',
-  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
-  service: { name: 'Oil Massage', duration: 60, price: 1800 },
-};
-
-const answers = (fields: FakeApi = {}): FakeApi => ({
-  '/api/therapists': [therapist()],
-  '/api/therapists/1': therapist(),
-  '/api/therapists/1/services/1': oil,
-  [slotsPath]: ['10:00', '11:00'],
-  '/api/bookings': receipt,
-  ...fields,
-});
-
 /** Records the body and idempotency key of every booking request. */
 function recordRequests() {
   const answer = globalThis.fetch;
@@ -62,7 +43,7 @@ afterEach(unmountPage);
 
 describe('the booking form', () => {
   it('cannot be submitted before a date and a time are chosen, and says why', async () => {
-    await renderPage('/booking/1/1', answers());
+    await renderPage('/booking/1/1', bookingAnswers());
     await screen.findByText('Please select a date first');
     screen.getByText('Please select both a date and time for your booking');
     expect(submit()).toHaveProperty('disabled', true);
@@ -74,7 +55,7 @@ describe('the booking form', () => {
   });
 
   it('shows all errors at once and focuses the first invalid field', async () => {
-    await renderPage('/booking/1/1', answers());
+    await renderPage('/booking/1/1', bookingAnswers());
     await chooseTime();
     await userEvent.click(submit());
     await screen.findByText('Name is required');
@@ -85,7 +66,7 @@ describe('the booking form', () => {
   });
 
   it('requires one contact method, whichever it is', async () => {
-    await renderPage('/booking/1/1', answers());
+    await renderPage('/booking/1/1', bookingAnswers());
     await chooseTime();
     await type('Full Name', 'Nok');
     await type('Address for Massage', '88 Sukhumvit 24');
@@ -98,7 +79,7 @@ describe('the booking form', () => {
   });
 
   it('sends the normalised input with the language and the shop’s local time', async () => {
-    await renderPage('/booking/1/1', answers(), 'th');
+    await renderPage('/booking/1/1', bookingAnswers(), 'th');
     const sent = recordRequests();
     await userEvent.click(
       await screen.findByRole('button', {
@@ -131,7 +112,7 @@ describe('the booking form', () => {
   });
 
   it('retries with the same key while the outcome is unknown, and keeps the input', async () => {
-    const all = answers({ '/api/bookings': 503 });
+    const all = bookingAnswers({ '/api/bookings': 503 });
     await renderPage('/booking/1/1', all);
     const sent = recordRequests();
     await chooseTime();
@@ -147,7 +128,7 @@ describe('the booking form', () => {
   });
 
   it('uses a new key after a rejection', async () => {
-    await renderPage('/booking/1/1', answers({ '/api/bookings': 400 }));
+    await renderPage('/booking/1/1', bookingAnswers({ '/api/bookings': 400 }));
     const sent = recordRequests();
     await chooseTime();
     await fillIn();
@@ -159,11 +140,11 @@ describe('the booking form', () => {
   });
 
   it('restores the draft when it is opened again', async () => {
-    await renderPage('/booking/1/1', answers());
+    await renderPage('/booking/1/1', bookingAnswers());
     await chooseTime();
     await type('Full Name', 'Nok');
     cleanup();
-    await renderPage('/booking/1/1', answers());
+    await renderPage('/booking/1/1', bookingAnswers());
     await screen.findByText(/What you typed before is still here/);
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nok');
     expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
@@ -174,7 +155,7 @@ describe('the booking form', () => {
   });
 
   it('stays when the shop closes meanwhile, but cannot be submitted', async () => {
-    const all = answers();
+    const all = bookingAnswers();
     const { client } = await renderPage('/booking/1/1', all);
     await chooseTime();
     await type('Full Name', 'Nok');

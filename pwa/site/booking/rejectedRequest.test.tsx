@@ -4,25 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '#contract/errors.ts';
 import { failure, type FakeApi, heldBack, noConnection } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { leave, renderPage } from '../../../tests/support/renderApp.tsx';
+import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
-import { businessToday } from '../../i18n/formats.ts';
 
-const slotsPath = `/api/therapists/1/availability/slots?date=${businessToday()}&serviceId=1`;
-const receipt = {
-  id: 7,
-  startTime: '2999-12-01T03:00:00.000Z',
-  endTime: '2999-12-01T04:00:00.000Z',
-  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
-  service: { name: 'Oil Massage', duration: 60, price: 800 },
-};
-const answers = (): FakeApi => ({
-  '/api/therapists': [therapist()],
-  '/api/therapists/1': therapist(),
-  '/api/therapists/1/services/1': { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 },
-  [slotsPath]: ['10:00', '11:00'],
-  '/api/bookings': receipt,
-});
 const typed = { clientName: 'Nok', clientPhone: '0812345678', clientAddress: '88 Sukhumvit 24' };
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
@@ -41,8 +26,8 @@ async function openFilledForm(all: FakeApi) {
 }
 
 /** Submits the filled form to an API that rejects it. */
-async function submitRejected(status: number, code: ErrorBody['code'], fields: Partial<ErrorBody> = {}) {
-  const all = answers();
+async function submitRejected(status: number, code: Failure['code'], fields: Partial<Failure> = {}) {
+  const all = bookingAnswers();
   const shown = await openFilledForm(all);
   all['/api/bookings'] = () => errorResponse(status, code, fields);
   submit();
@@ -78,7 +63,7 @@ describe('a booking request that was not accepted', () => {
   });
 
   it('for hours that have changed fetches the slots again', async () => {
-    const all = answers();
+    const all = bookingAnswers();
     await openFilledForm(all);
     all[slotsPath] = [];
     all['/api/bookings'] = () => errorResponse(409, 'slot_unavailable');
@@ -155,7 +140,7 @@ describe('a booking request that was not accepted', () => {
 
 describe('a booking request whose response was lost', () => {
   it('is sent again with the same key', async () => {
-    const all = answers();
+    const all = bookingAnswers();
     const { sent, address } = await openFilledForm(all);
     all['/api/bookings'] = noConnection;
     submit();
@@ -172,8 +157,8 @@ describe('a booking request whose response was lost', () => {
 
 describe('a booking form', () => {
   it('sends one request for a double tap', async () => {
-    const response = delayedResponse(receipt);
-    const { sent, address } = await openFilledForm({ ...answers(), '/api/bookings': response.answer });
+    const response = heldBack(receipt);
+    const { sent, address } = await openFilledForm({ ...bookingAnswers(), '/api/bookings': response.answer });
     submit();
     submit();
     await screen.findByRole('button', { name: 'Submitting...' });
@@ -183,7 +168,7 @@ describe('a booking form', () => {
   });
 
   it('can be submitted again once the shop has reopened', async () => {
-    const all = answers();
+    const all = bookingAnswers();
     const { client, address } = await openFilledForm(all);
     all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };
     await act(() => client.refetchQueries(shopStatusQuery));

@@ -1,0 +1,30 @@
+import { businessToday } from '../../pwa/i18n/formats.ts';
+import type { FakeApi } from './fakeApi.ts';
+import { therapist } from './renderApp.tsx';
+
+export const slotsPath = `/api/therapists/1/availability/slots?date=${businessToday()}&serviceId=1`;
+
+/** What the API answers to an accepted request. */
+export const receipt = {
+  id: 7,
+  startTime: '2999-12-01T03:00:00.000Z',
+  endTime: '2999-12-01T04:00:00.000Z',
+  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
+  service: { name: 'Oil Massage', duration: 60, price: 1800 },
+};
+
+/** The answers with which an oil massage can be booked today at 10:00 or 11:00. */
+export const bookingAnswers = (fields: FakeApi = {}): FakeApi => ({
+  '/api/therapists': [therapist()],
+  '/api/therapists/1': therapist(),
+  '/api/therapists/1/services/1': {
+    id: 1,
+    name: 'Oil Massage',
+    description: 'Warm rice bran oil.',
+    duration: 60,
+    price: 1800,
+  },
+  [slotsPath]: ['10:00', '11:00'],
+  '/api/bookings': receipt,
+  ...fields,
+});
