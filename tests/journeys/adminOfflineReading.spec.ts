@@ -87,6 +87,7 @@ test(
     const answered = page.waitForResponse((response) => isList(new URL(response.url())));
     letGo();
     await (await answered).finished();
+    // the question must survive rendering the new list, which nothing on the page announces
     await page.waitForTimeout(300);
     await expect(question).toBeVisible();
   },

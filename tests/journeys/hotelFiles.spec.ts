@@ -97,6 +97,7 @@ test(
     problems.expect(noise);
     releases.intercept(/\/assets\/TherapistsPage-.*\.js/);
     await page.goto(releases.url);
+    // nothing tells the page that an installation has failed
     await page.waitForTimeout(5000);
     releases.intercept(null);
     await page.reload();

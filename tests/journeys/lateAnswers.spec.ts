@@ -16,6 +16,7 @@ test(
     await page.unroute('**/api/**');
     await page.reload();
     await expect(bookingCard(page)).toContainText('Kept Customer');
+    // the notice must not come back later
     await page.waitForTimeout(4_000);
     await expect(page.getByText(/without a connection/i)).toBeHidden();
   },

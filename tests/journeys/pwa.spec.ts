@@ -186,6 +186,7 @@ test('a new version asks before it reloads every open tab once', async ({ contex
       await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
       await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
     }
+    // no tab may reload a second time
     await one.waitForTimeout(1500);
     expect(loads).toEqual({ one: 1, two: 1 });
     await expect(two).toHaveURL(`${releases.url}/services`);

@@ -57,6 +57,7 @@ test(
       await openAsAdmin(page, shop, `/admin/${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      // shifts that come late count too
       await page.waitForTimeout(1000);
       const { sum, moved } = await shifts();
       expect.soft(sum, `${part}\n${moved.join('\n')}`).toBeLessThan(good);
