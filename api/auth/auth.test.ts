@@ -3,7 +3,7 @@ import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { setUpApi, startApi, type TestApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { deriveKey } from './secrets.ts';
 
 const api = setUpApi();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi, startApi } from '../../tests/support/api.ts';
 import type { ActiveSession } from '../contract/auth.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 
 const onAndroid = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/130.0.6723.58 Mobile';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { everyDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 let clock = new Date('2026-12-01T03:00:00Z');
@@ -32,7 +32,7 @@ describe('a request for slots', () => {
     expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);
     expect(await slotsOf(id, '2026-12-02')).toEqual(['09:00', '09:30', '10:00']);
     const other = await makeService(api.manage);
-    const refused = await api.visit<Failure>(
+    const refused = await api.visit<ErrorBody>(
       'GET',
       `/api/therapists/${id}/availability/slots?date=2026-12-02&serviceId=${other.id}`,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Service } from '../contract/service.ts';
 
 const api = setUpApi();
@@ -51,7 +51,7 @@ describe('services', () => {
   it('with bookings cannot be deleted; the answer says how many there are and what to do instead', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     await bookVisit(api, { id, serviceId });
-    const { status, body } = await api.manage<Failure>('DELETE', `/services/${serviceId}`);
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/services/${serviceId}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Take it off the therapists instead');
   });

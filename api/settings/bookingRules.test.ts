@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingRules } from '../contract/settings.ts';
 
 const api = setUpApi();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
 import { readDecryptedSettings } from './integrations.ts';
 

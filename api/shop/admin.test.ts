@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { ShopStatus } from '../contract/shop.ts';
 
 const api = setUpApi();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { setUpApi } from '../../tests/support/api.ts';
 import { makeService, makeTherapist } from '../../tests/support/testData.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
 const api = setUpApi();
@@ -58,7 +58,7 @@ describe('therapists', () => {
     expect((await api.manage('DELETE', `/therapists/${free.id}`)).status).toBe(204);
     const booked = await makeTherapist(api.manage);
     await bookVisit(api, booked);
-    const { status, body } = await api.manage<Failure>('DELETE', `/therapists/${booked.id}`);
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/therapists/${booked.id}`);
     expect([status, body.code, body.count]).toEqual([409, 'in_use', 1]);
     expect(body.message).toContain('Deactivate them instead');
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import type { Failure } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 
 const api = setUpApi();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countBookedSince, expectFullRecovery, type Fault } from '../support/customerOutcomes.ts';
+import { countBookedSince, expectFullRecovery, type FaultPeriod } from '../support/customerOutcomes.ts';
 import { makeTherapistAlwaysAvailable, startCustomers } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -7,7 +7,7 @@ import {
   countOutcomes,
   expectFullRecovery,
   expectNothingLost,
-  type Fault,
+  type FaultPeriod,
 } from '../support/customerOutcomes.ts';
 import {
   makeTherapistAlwaysAvailable,

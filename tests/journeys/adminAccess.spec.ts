@@ -19,7 +19,7 @@ async function statuses(shop: Shop) {
     const id = await shop.book(therapist, {
       clientLineId: 'https://line.me/ti/p/nok',
       notes: 'Second floor',
-      startTime: `${inDays(3)} ${10 + index}:00`,
+      startTime: `${dateInDays(3)} ${10 + index}:00`,
     });
     ids[name] = id;
     for (const status of path) await shop.manage('PATCH', `/bookings/${id}/status`, { status });

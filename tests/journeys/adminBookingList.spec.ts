@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookVisit } from '../support/adminBookings.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -8,8 +8,8 @@ const card = (page: Page) => page.getByRole('article');
 
 test('a list that is left open over midnight shows the new day', { tag: '@full' }, async ({ page, shop }) => {
   const { therapist } = await bookVisit(shop, { days: 4, clientName: 'Of the evening' });
-  await shop.book(therapist, { clientName: 'Of the morning', startTime: `${inDays(5)} 10:00` });
-  await page.clock.install({ time: `${inDays(4)}T23:59:40+07:00` });
+  await shop.book(therapist, { clientName: 'Of the morning', startTime: `${dateInDays(5)} 10:00` });
+  await page.clock.install({ time: `${dateInDays(4)}T23:59:40+07:00` });
   // the last page that loads by itself, which renders the list again
   const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
     page.waitForResponse(part),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookVisit } from '../support/adminBookings.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { adminPassword } from '../support/apiProcess.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -49,7 +49,7 @@ test(
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
     for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
-      await shop.book(therapist, { clientName, startTime: `${inDays(3)} ${10 + index}:00` });
+      await shop.book(therapist, { clientName, startTime: `${dateInDays(3)} ${10 + index}:00` });
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
     const focused = page.locator(':focus');
     const approve = (name: string) =>

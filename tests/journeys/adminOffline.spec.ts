@@ -11,7 +11,7 @@ import {
   statusChangesOf,
   waitingToSend,
 } from '../support/adminBookings.ts';
-import { inDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -123,7 +123,7 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   const { id } = await openBookedVisit(page, shop);
   await approveOffline(page, problems);
   const { body } = await shop.manage<{ data: Record<string, unknown> }>('GET', `/bookings/${id}`);
-  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${inDays(3)} 14:00` });
+  await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${dateInDays(3)} 14:00` });
   await goOnline(page);
   const conflict = bookingCard(page).getByRole('alert');
   await expect(conflict).toContainText('Changed meanwhile');

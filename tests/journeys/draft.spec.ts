@@ -1,7 +1,7 @@
-import { BookingForm, inDays, openFormWithLostResponse } from '../support/bookingForm.ts';
+import { BookingForm, dateInDays, openFormWithLostResponse } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, goOnline, offlineNoise } from '../support/network.ts';
+import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
@@ -97,7 +97,7 @@ test.describe('with a service worker', () => {
     'without a connection no time is offered; the form waits, and is sent when it is back',
     { tag: '@full' },
     async ({ page, shop, problems }) => {
-      problems.expect(offlineNoise);
+      problems.expect(offlineConsoleErrors);
       const therapist = await shop.makeTherapist();
       const form = new BookingForm(page);
       await form.open(therapist);

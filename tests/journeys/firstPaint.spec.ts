@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, holdRequests, offlineNoise } from '../support/network.ts';
+import { goOffline, holdRequests, offlineConsoleErrors } from '../support/network.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 /** Blocks all scripts, so that only the HTML as served is shown. */
@@ -91,7 +91,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network home is rendered as it was last seen', async ({ page, problems }) => {
-    problems.expect(offlineNoise);
+    problems.expect(offlineConsoleErrors);
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookVisit, fetchBooking, signIn } from '../support/adminBookings.ts';
-import { inDays } from '../support/bookingForm.ts';
-import { goOffline, goOnline, offlineNoise } from '../support/network.ts';
+import { dateInDays } from '../support/bookingForm.ts';
+import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
 import { pushedRequest, pushService, shown, tap } from '../support/pushService.ts';
 import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -28,10 +28,10 @@ test('Approve decides without opening the app: at once, or, offline, once there 
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   const therapist = await shop.makeTherapist();
   const book = async (time: string) => {
-    const id = await shop.book(therapist, { startTime: `${inDays(3)} ${time}` });
+    const id = await shop.book(therapist, { startTime: `${dateInDays(3)} ${time}` });
     return fetchBooking(shop, id);
   };
   const { worker, deliver, last } = await openWithPush(page);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { startReleaseProxy } from '../support/releaseProxy.ts';
 import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineNoise } from '../support/network.ts';
+import { goOffline, offlineConsoleErrors } from '../support/network.ts';
 import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -88,7 +88,7 @@ test(
   'texts, fonts and photos of a visit are available without a network',
   { tag: '@full' },
   async ({ page, problems }) => {
-    problems.expect(offlineNoise);
+    problems.expect(offlineConsoleErrors);
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -200,7 +200,7 @@ test('an operation queued by one version of the app is sent by the next', async 
   shop,
   problems,
 }) => {
-  problems.expect(offlineNoise);
+  problems.expect(offlineConsoleErrors);
   const id = await shop.book(await shop.makeTherapist());
   const decisions = async () =>
     (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { inDays } from './bookingForm.ts';
+import { dateInDays } from './bookingForm.ts';
 import { adminPassword } from './apiProcess.ts';
 import { goOffline } from './network.ts';
 import type { Problems } from './problems.ts';
@@ -15,7 +15,7 @@ type Told = { data: { id: number; status: string; version: number } };
 export async function bookVisit(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
   const { days = 3, ...rest } = fields;
   const therapist = await shop.makeTherapist();
-  const id = await shop.book(therapist, { startTime: `${inDays(days)} 10:00`, ...rest });
+  const id = await shop.book(therapist, { startTime: `${dateInDays(days)} 10:00`, ...rest });
   return { id, therapist };
 }
 

@@ -14,7 +14,7 @@ export const maxRecoveryMs = 5_000;
  */
 export async function expectFullRecovery(
   crowd: SimulatedCustomers,
-  faults: Fault[],
+  faults: FaultPeriod[],
   { sql, therapist, forms = crowd.forms }: { sql: Sql; therapist: { id: number }; forms?: SentForm[] },
 ): Promise<Outcomes> {
   await expectAllServed(crowd);
@@ -52,10 +52,10 @@ export async function expectNothingLost(
 }
 
 /** When something broke, and when the cause was removed: from then on the service has `maxRecoveryMs` to recover. */
-export type Fault = { began: number; ended: number };
+export type FaultPeriod = { began: number; ended: number };
 
 /** Expects that after each fault a customer was served within seconds, and then every customer until the next fault. */
-function expectRecovered(forms: SentForm[], faults: Fault[]): void {
+function expectRecovered(forms: SentForm[], faults: FaultPeriod[]): void {
   const tries = forms.flatMap((form) => form.tries);
   for (const [i, { ended }] of faults.entries()) {
     const next = faults[i + 1]?.began ?? Infinity;

@@ -1,10 +1,10 @@
 import { addOperation, discardOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
 import { sendAll, type SendEnvironment } from '../../pwa/offline/outbox/send.ts';
 import { memoryStore } from '../../pwa/offline/outbox/store.ts';
-import { decisionFeature, type BookingFacts, type DecisionOperation } from '../../pwa/data/decisions.ts';
+import { decisionFeature, type DecisionBasis, type DecisionOperation } from '../../pwa/data/decisions.ts';
 
 export const me = 1;
-export const seen: BookingFacts = {
+export const seen: DecisionBasis = {
   status: 'pending',
   version: 1,
   startTime: '2026-12-01T03:00:00.000Z',

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '#contract/errors.ts';
+import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 
 /** A request that the app sent. `path` includes the query. */
 export type SentRequest = { method: string; path: string; body: unknown; headers: Headers };
@@ -31,14 +31,14 @@ export async function answerRequest(request: SentRequest, answers: FakeApi): Pro
   let data = key === undefined ? 404 : all[key];
   if (typeof data === 'function') data = await (data as (request: SentRequest) => unknown)(request);
   if (data instanceof Response) return data;
-  if (typeof data === 'number') return failure(data, codes[data] ?? 'internal');
+  if (typeof data === 'number') return errorResponse(data, codes[data] ?? 'internal');
   return Response.json({ data });
 }
 
 const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found', 503: 'unavailable' };
 
 /** An error response of the API; `fields` are added to its body. */
-export const failure = (status: number, code: ErrorCode, fields: Partial<Failure> = {}): Response =>
+export const errorResponse = (status: number, code: ErrorCode, fields: Partial<ErrorBody> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
 /** Fails as `fetch` does without a connection. */
@@ -47,7 +47,7 @@ export const noConnection = (): never => {
 };
 
 /** A response that is held back until `release` is called. */
-export function heldBack(data: unknown) {
+export function delayedResponse(data: unknown) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

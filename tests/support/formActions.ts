@@ -18,7 +18,7 @@ export const fill = (label: string | RegExp, value: string): void => {
 };
 
 /** The value of the field with this label. */
-export const valueOf = (label: string | RegExp): string =>
+export const fieldValue = (label: string | RegExp): string =>
   screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Waits until a toast shows all of these texts. */

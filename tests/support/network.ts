@@ -6,7 +6,8 @@ export const goOffline = (page: Page): Promise<void> => page.context().setOfflin
 export const goOnline = (page: Page): Promise<void> => page.context().setOffline(false);
 
 /** What a browser without a network logs on its console. */
-export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
+export const offlineConsoleErrors =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
 
 /** Holds these requests back until the function that it returns is called. */
 export async function holdRequests(

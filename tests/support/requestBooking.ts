@@ -1,5 +1,5 @@
 import type { BookingReceipt } from '../../api/contract/booking.ts';
-import type { Failure } from '../../api/contract/errors.ts';
+import type { ErrorBody } from '../../api/contract/errors.ts';
 import type { TestApi } from './api.ts';
 import { customerFields } from './testData.ts';
 
@@ -7,7 +7,7 @@ import { customerFields } from './testData.ts';
 export function bookingRequests(api: TestApi) {
   return {
     book: (body: object, headers: Record<string, string> = {}) =>
-      api.visit<{ data: BookingReceipt } & Failure>('POST', '/api/bookings', {
+      api.visit<{ data: BookingReceipt } & ErrorBody>('POST', '/api/bookings', {
         body: { ...customerFields, ...body },
         headers,
       }),

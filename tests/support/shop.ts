@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import { callApi as visit, type ApiResponse } from './callApi.ts';
-import { inDays } from './bookingForm.ts';
+import { dateInDays } from './bookingForm.ts';
 import { customerFields, makeService, makeTherapist } from './testData.ts';
-import { testServer } from './playwrightSetup.ts';
+import { testServerVariable } from './playwrightSetup.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
@@ -151,7 +151,7 @@ function atShop(url: string, token: string): Omit<Shop, 'databaseUrl'> {
           ...customerFields,
           therapistId: id,
           serviceId,
-          startTime: `${inDays(3)} 10:00`,
+          startTime: `${dateInDays(3)} 10:00`,
           ...fields,
         },
       });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeApi, heldBack, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, delayedResponse, noConnection } from '../../../tests/support/fakeApi.ts';
+import { adminToken, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import '../login/LoginPage.tsx';
 import '../services/ServicesPage.tsx';

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
-import { type FakeApi, heldBack } from '../../../tests/support/fakeApi.ts';
+import { type FakeApi, delayedResponse } from '../../../tests/support/fakeApi.ts';
 import { expectToast } from '../../../tests/support/formActions.ts';
-import { leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import '../services/ServicesPage.tsx';
 
 const status = (isOpen: boolean): ShopStatus => ({ id: 1, isOpen, lastUpdated: '', isDemo: false });

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
 import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
-import { closeDialog, expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
-import { leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
 
 const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, leave, renderPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
+import { adminToken, unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';
 

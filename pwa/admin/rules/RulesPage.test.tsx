@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingRules } from '#contract/settings.ts';
 import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
-import { adminTherapist, leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import './RulesPage.tsx';
 
 const path = '/api/admin/settings/booking-rules';

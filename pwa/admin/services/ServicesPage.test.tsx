@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
-import { failure, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { closeDialog, expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
-import { leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
 
 const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };

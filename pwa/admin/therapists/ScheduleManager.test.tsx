@@ -2,9 +2,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
-import { failure, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { adminTherapist, leave, visitAsAdmin, week } from '../../../tests/support/renderApp.tsx';
-import { closeDialog, expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
+import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import {
+  adminTherapist,
+  unmountPage,
+  renderAdminPage,
+  weeklyEntries,
+} from '../../../tests/support/renderApp.tsx';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import './SchedulePage.tsx';
 import './TherapistsPage.tsx';
 

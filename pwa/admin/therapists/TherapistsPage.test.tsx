@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import {
-  failure,
+  errorResponse,
   type FakeApi,
-  heldBack,
+  delayedResponse,
   noConnection,
   type SentRequest,
 } from '../../../tests/support/fakeApi.ts';
-import { adminTherapist, leave, visitAsAdmin } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, valueOf } from '../../../tests/support/formActions.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import './TherapistsPage.tsx';
 
 const path = '/api/admin/therapists';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { leave, renderPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt } from '../../../tests/support/bookingAnswers.ts';
 
 const today = businessToday();

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Failure } from '#contract/errors.ts';
-import { failure, type FakeApi, heldBack, noConnection } from '../../../tests/support/fakeApi.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import {
+  errorResponse,
+  type FakeApi,
+  delayedResponse,
+  noConnection,
+} from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { leave, renderPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import { shopStatusQuery } from '../../data/shop.ts';
 
@@ -26,7 +31,7 @@ async function openFilledForm(all: FakeApi) {
 }
 
 /** Submits the filled form to an API that rejects it. */
-async function submitRejected(status: number, code: Failure['code'], fields: Partial<Failure> = {}) {
+async function submitRejected(status: number, code: ErrorBody['code'], fields: Partial<ErrorBody> = {}) {
   const all = bookingAnswers();
   const shown = await openFilledForm(all);
   all['/api/bookings'] = () => errorResponse(status, code, fields);
@@ -157,7 +162,7 @@ describe('a booking request whose response was lost', () => {
 
 describe('a booking form', () => {
   it('sends one request for a double tap', async () => {
-    const response = heldBack(receipt);
+    const response = delayedResponse(receipt);
     const { sent, address } = await openFilledForm({ ...bookingAnswers(), '/api/bookings': response.answer });
     submit();
     submit();

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 import { press } from '../../../tests/support/formActions.ts';
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shopStatusQuery } from '../../data/shop.ts';
 import type { FakeApi } from '../../../tests/support/fakeApi.ts';
-import { leave, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const closed = { id: 1, isOpen: false, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false };
 const all = (fields: FakeApi = {}): FakeApi => ({

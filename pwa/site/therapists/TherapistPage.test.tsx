@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leave, therapist, renderPage, week } from '../../../tests/support/renderApp.tsx';
+import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { press } from '../../../tests/support/formActions.ts';
 
 const oil = { id: 4, name: 'Oil Massage', description: null, duration: 60, price: 800 };

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { Failure } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { activate, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { Languages } from '../../../i18n/Languages.tsx';
