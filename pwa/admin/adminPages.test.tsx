@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activate, renderPart } from '../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPart } from '../../tests/support/renderApp.tsx';
 import BookingsPage from './bookings/BookingsPage.tsx';
 import IntegrationsPage from './integrations/IntegrationsPage.tsx';
 import LocationsPage from './locations/LocationsPage.tsx';

@@ -44,7 +44,7 @@ test('logging out leaves nothing of a customer and no token, in any tab', async 
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
   const secrets = ['Wanida', '0866660001', 'Hidden Lane', 'wanida@secret'];
 
-  // there is nothing readable in storage before the logout either
+  // even before the logout, storage contains no readable customer data
   expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
 
   await logOut(page);

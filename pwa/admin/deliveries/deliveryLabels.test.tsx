@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
-import { activate, renderPart } from '../../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPart } from '../../../tests/support/renderApp.tsx';
 import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
 import { TestChannelButton } from '../integrations/TestChannelButton.tsx';
@@ -32,7 +32,7 @@ const health = {
   pausedUntil: null,
 } as unknown as ChannelHealth;
 
-beforeEach(() => activate('th'));
+beforeEach(() => activateLanguage('th'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

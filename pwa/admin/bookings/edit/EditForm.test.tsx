@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { activate, adminTherapist } from '../../../../tests/support/renderApp.tsx';
+import { activateLanguage, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { Languages } from '../../../i18n/Languages.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
