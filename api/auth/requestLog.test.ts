@@ -7,7 +7,7 @@ const { log, written, lines } = recordLog();
 const api = setUpApi({ log, env: { RATE_LIMITS: 'on' } });
 
 beforeAll(async () => {
-  // the log line of its own sign-in
+  // the log line of the sign-in that `startApi` makes
   await pollUntil(
     () => lines.length,
     (count) => count === 1,
