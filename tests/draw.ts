@@ -3,6 +3,8 @@
  *
  *   npm run draw                     150 names, 100 comments, another draw each time
  *   npm run draw -- 20 10 some-seed  20 names, 10 comments, the same draw for the same seed
+ *
+ * Migrations are left out, because they are never edited.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,7 +14,9 @@ type Item = { place: string; text: string };
 
 const [names = '150', comments = '100', seed = randomBytes(4).toString('hex')] = process.argv.slice(2);
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql', ':!sql/migrations'], {
+  encoding: 'utf8',
+})
   .trim()
   .split('\n');
 
