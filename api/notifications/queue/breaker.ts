@@ -23,7 +23,7 @@ const requeueWithin = '24 hours';
  * SQL that opens or closes the breaker of a queue, for the statement that records the result. `rows` names a CTE with the
  * `lane`, empty when the lease was lost. `limit` is the number of messages an hour, null for none.
  */
-export function recordBreaker(
+export function openOrCloseBreaker(
   sql: Sql,
   rows: string,
   result: DeliveryResult,
