@@ -126,7 +126,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
   });
 });
 
-/** Creates a booking for Nok, each time on another day. */
+/** Books a new therapist and returns the id of the booking. */
 async function book(api: ApiProcess): Promise<number> {
   const { id, serviceId } = await makeTherapist(api.manage);
   const { body } = await callApi<{ data: { id: number } }>(api.base, 'POST', '/api/bookings', {
