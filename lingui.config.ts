@@ -7,7 +7,7 @@ const forms = [
   '<rootDir>/pwa/booking/!(WeeklySchedule).tsx',
   '<rootDir>/pwa/booking/*.ts',
   '<rootDir>/pwa/booking/lineQr/**',
-  '<rootDir>/pwa/i18n/{errors,rules}.ts',
+  '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
   '<rootDir>/pwa/site/booking/!(LastRequest).tsx',
   '<rootDir>/pwa/site/booking/*.ts',
 ];

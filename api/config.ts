@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { newUser } from './contract/auth.ts';
-import { rules, type RuleKey } from './contract/rules.ts';
+import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 import { projectFolder } from './server/projectFolder.ts';
 
 /** Hosts of this machine, as `URL.hostname` gives them. */
@@ -90,7 +90,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) {
     const faults = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue)}: ${rules[issue.message as RuleKey] ?? issue.message}`,
+      (issue) => `${v.getDotPath(issue)}: ${fieldRules[issue.message as RuleKey] ?? issue.message}`,
     );
     throw new Error(`The configuration is wrong. ${faults.join('; ')}. See .env.example.`);
   }

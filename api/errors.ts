@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { errorStatus, type ErrorCode, type ErrorBody } from './contract/errors.ts';
-import { rules, type RuleKey } from './contract/rules.ts';
+import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 import { QueryTimeout } from './database/client.ts';
 
 /** An error with a code of the contract. The error handler in app.ts sends it as the response. */
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 /** A 400 for one field that breaks one rule. */
 export const invalid = (path: string, rule: RuleKey): ApiError =>
-  new ApiError('invalid', rules[rule], { issues: [{ path, rule, message: rules[rule] }] });
+  new ApiError('invalid', fieldRules[rule], { issues: [{ path, rule, message: fieldRules[rule] }] });
 
 /** A 429 with `Retry-After`, in seconds. */
 export const tooMany = (retryAfter: number): ApiError =>

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import * as v from 'valibot';
 import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
-import { rules, type RuleKey } from '../contract/rules.ts';
+import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { openDatabase } from '../database/open.ts';
 import { weakPasswordReason } from './weakPassword.ts';
 import { hashPassword } from './password.ts';
@@ -17,7 +17,7 @@ async function setPassword(): Promise<void> {
   input.close();
   const user = v.safeParse(newUser, { username, password });
   if (!user.success) {
-    throw new Error(user.issues.map(({ message }) => rules[message as RuleKey] ?? message).join('. '));
+    throw new Error(user.issues.map(({ message }) => fieldRules[message as RuleKey] ?? message).join('. '));
   }
   const fault = await weakPasswordReason(password, {
     username: user.output.username,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, requiredText } from './fields.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 
 /** `POST /api/auth/login`. A password is taken as typed, spaces and all. */
 export const credentials = body({

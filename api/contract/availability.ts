@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, businessDate, id, timeOfDay } from './fields.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 
 /** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(

@@ -11,7 +11,7 @@ import {
   optionalWhatsapp,
   requiredText,
 } from './fields.ts';
-import { ruleKey, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
 export const bookingStatus = v.picklist(bookingStatuses, ruleKey('statusInvalid'));

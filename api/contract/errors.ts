@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts';
 import type { DeliveryFault } from './notifications.ts';
-import type { RuleKey } from './rules.ts';
+import type { RuleKey } from './fieldRules.ts';
 import type { Service } from './service.ts';
 
 /** Every error code, with its HTTP status. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normalisePhone } from './digits.ts';
-import { ruleKey, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, optionalThaiPhone, optionalWhatsapp, requiredText } from './fields.ts';
-import { type RuleKey } from './rules.ts';
+import { type RuleKey } from './fieldRules.ts';
 
 const present = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
   schema: TSchema,

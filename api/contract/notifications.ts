@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 
 /** How a message is delivered. `customer_email` goes to the customer, all others to the administrator. */
 export const deliveryChannels = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'] as const;

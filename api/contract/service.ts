@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
 import { body, optionalText, requiredText } from './fields.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 
 const fields = {
   name: requiredText(200, 'nameRequired'),

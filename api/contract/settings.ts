@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, businessDate, id } from './fields.ts';
-import { ruleKey, type RuleKey } from './rules.ts';
+import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 

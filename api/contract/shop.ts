@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body } from './fields.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 
 /** `PATCH /api/admin/shop/status`. */
 export const shopStatusInput = body({ isOpen: v.boolean(ruleKey('choiceInvalid')) });

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from './fields.ts';
 import type { Location } from './location.ts';
-import { ruleKey } from './rules.ts';
+import { ruleKey } from './fieldRules.ts';
 import type { Service } from './service.ts';
 
 const imageUrl = v.pipe(

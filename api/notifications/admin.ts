@@ -1,5 +1,5 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { ruleKey } from '../contract/rules.ts';
+import { ruleKey } from '../contract/fieldRules.ts';
 import * as v from 'valibot';
 import { notificationSettingsPatch, testChannels } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldIssue } from '../contract/errors.ts';
-import { rules, type RuleKey } from '../contract/rules.ts';
+import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { ApiError } from '../errors.ts';
 
 /** Parses a request's body or query by a schema of the contract. Throws `invalid` with an issue for each field. */
@@ -11,8 +11,8 @@ export function parse<TSchema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const issues = parsed.issues.map((issue): FieldIssue => {
-    const rule: RuleKey = issue.message in rules ? (issue.message as RuleKey) : 'choiceInvalid';
-    return { path: v.getDotPath(issue) ?? '', rule, message: rules[rule] };
+    const rule: RuleKey = issue.message in fieldRules ? (issue.message as RuleKey) : 'choiceInvalid';
+    return { path: v.getDotPath(issue) ?? '', rule, message: fieldRules[rule] };
   });
   const [only, ...others] = issues;
   throw new ApiError('invalid', only && others.length === 0 ? only.message : undefined, { issues });

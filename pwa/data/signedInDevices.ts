@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveSession } from '#contract/auth.ts';
-import type { RuleKey } from '#contract/rules.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { RequestError, sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';

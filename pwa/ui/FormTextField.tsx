@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { RuleKey } from '#contract/rules.ts';
-import { rules } from '../i18n/rules.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
+import { fieldRules } from '../i18n/fieldRules.ts';
 import { TextArea, TextField } from './TextField.tsx';
 
 type FormField<Values extends FieldValues> = {
@@ -45,7 +45,7 @@ export function useFormField<Values extends FieldValues>({ name, control, deps }
     value: (field.value ?? '') as string,
     onChange: field.onChange as (text: string) => void,
     onBlur: field.onBlur,
-    error: brokenRule && i18n._(rules[brokenRule]),
+    error: brokenRule && i18n._(fieldRules[brokenRule]),
     autoComplete: 'off',
   };
 }

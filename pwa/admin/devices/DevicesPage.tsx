@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActiveSession } from '#contract/auth.ts';
-import type { RuleKey } from '#contract/rules.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
 import {
   brokenPasswordRule,
   useEndOtherSessions,
@@ -10,7 +10,7 @@ import {
   useSignedInDevices,
 } from '../../data/signedInDevices.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { rules } from '../../i18n/rules.ts';
+import { fieldRules } from '../../i18n/fieldRules.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -138,7 +138,7 @@ function useFailure() {
     const broken = brokenPasswordRule(error);
     toast({
       title: t`The device was not signed out`,
-      description: broken ? i18n._(rules[broken]) : errorText(error),
+      description: broken ? i18n._(fieldRules[broken]) : errorText(error),
       tone: 'destructive',
     });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RuleKey } from '#contract/rules.ts';
-import { rules } from '../../i18n/rules.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
+import { fieldRules } from '../../i18n/fieldRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -48,7 +48,7 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
           autoFocus
           value={password}
           onChange={setPassword}
-          error={broken ? i18n._(rules[broken]) : undefined}
+          error={broken ? i18n._(fieldRules[broken]) : undefined}
         />
         <Button type="submit" size="lg" isPending={isPending}>
           {action}

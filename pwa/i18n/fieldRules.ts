@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RuleKey } from '#contract/rules.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
 
 /** The message under a field that breaks a rule of the contract. */
-export const rules: Record<RuleKey, MessageDescriptor> = {
+export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   nameRequired: msg`Name is required`,
   emailInvalid: msg`Invalid email`,
   thaiPhoneInvalid: msg`Invalid Thai phone number`,

@@ -2,7 +2,7 @@
  * The rules a field can break, each with its English message (specification, section 5). Schemas carry the key; the API
  * sends the message, and the app translates the key.
  */
-export const rules = {
+export const fieldRules = {
   nameRequired: 'Name is required',
   emailInvalid: 'Invalid email',
   thaiPhoneInvalid: 'Invalid Thai phone number',
@@ -51,7 +51,7 @@ export const rules = {
   bodyInvalid: 'Send a JSON object',
 } as const;
 
-export type RuleKey = keyof typeof rules;
+export type RuleKey = keyof typeof fieldRules;
 
 /** A rule's key, checked by the compiler. */
 export const ruleKey = (key: RuleKey): RuleKey => key;
