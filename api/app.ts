@@ -20,10 +20,9 @@ import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';
 import {
   responseTimeout,
+  cacheControl,
   jsonBody,
-  noStore,
   warnOfUntrustedProxy,
-  alwaysRevalidate,
   setSecurityHeaders,
   notFoundOrMethodNotAllowed,
 } from './server/middleware.ts';
@@ -84,21 +83,18 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   );
   const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = publicRouters(context);
   app.use(probes);
-  app.use(
-    '/api/auth',
-    inTurn(
-      noStore,
-      limitPerMinute(context, requestsEachMinute),
-      jsonBody(),
-      signIn,
-      notFoundOrMethodNotAllowed(signIn),
-    ),
-  );
+  const unguarded = (router: express.Router) => [
+    limitPerMinute(context, requestsEachMinute),
+    jsonBody(),
+    router,
+    notFoundOrMethodNotAllowed(router),
+  ];
+  app.use('/api/auth', inTurn(cacheControl('no-store'), ...unguarded(signIn)));
   // public JSON is either short, or compressed once by the cache
   const compressed = compression();
   for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
-      noStore,
+      cacheControl('no-store'),
       limitPerMinute(context, closedEachMinute),
       requireSession(context),
       bypassCacheDuringWrite(context),
@@ -106,23 +102,9 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     ];
     app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
-  app.use(
-    '/api',
-    inTurn(
-      alwaysRevalidate,
-      limitPerMinute(context, requestsEachMinute),
-      jsonBody(),
-      open,
-      notFoundOrMethodNotAllowed(open),
-    ),
-  );
-
-  app.use(
-    '/uploads',
-    limitPerMinute(context, picturesEachMinute),
-    images,
-    notFoundOrMethodNotAllowed(images),
-  );
+  app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
+  const limitPictures = limitPerMinute(context, picturesEachMinute);
+  app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
   app.use(site(folder, context));
   app.use(answerFailure);
   return app;

@@ -4,12 +4,13 @@ import { loadConfig } from '../config.ts';
 import { newUser } from '../contract/auth.ts';
 import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { openDatabase } from '../database/open.ts';
+import { runCommand } from '../server/runCommand.ts';
 import { weakPasswordReason } from './weakPassword.ts';
 import { hashPassword } from './password.ts';
 
 // npm run admin [-- username]: sets the password of an administrator, who is created if necessary, and ends all their
 // sessions. Reads the password from stdin, since other users of the machine can see the command line.
-async function setPassword(): Promise<void> {
+void runCommand(async () => {
   const config = loadConfig();
   const username = process.argv[2] ?? config.admin.username;
   const input = createInterface({ input: process.stdin, output: process.stderr });
@@ -37,9 +38,4 @@ async function setPassword(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-setPassword().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
 });

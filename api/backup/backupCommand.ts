@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { loadConfig } from '../config.ts';
 import { resolveDatabase } from '../database/open.ts';
+import { runCommand } from '../server/runCommand.ts';
 import { dump } from './dump.ts';
 
 // npm run backup [-- file]: saves the whole database, also while the app is running. The file contains personal data:
 // only its owner may read it.
-async function saveBackup(): Promise<void> {
+void runCommand(async () => {
   const config = loadConfig();
   const timestamp = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
   const file = resolve(process.argv[2] ?? `backup-${timestamp}.jsonl.gz`);
@@ -31,9 +32,4 @@ async function saveBackup(): Promise<void> {
   } finally {
     await stop();
   }
-}
-
-saveBackup().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 });

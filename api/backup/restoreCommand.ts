@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { loadConfig } from '../config.ts';
 import { resolveDatabase } from '../database/open.ts';
+import { runCommand } from '../server/runCommand.ts';
 import { restore } from './restore.ts';
 
 // npm run restore -- file [--replace]
-async function restoreBackup(): Promise<void> {
+void runCommand(async () => {
   const name = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (!name) throw new Error('Which backup? npm run restore -- <file>');
   const file = resolve(name);
@@ -30,9 +31,4 @@ async function restoreBackup(): Promise<void> {
   } finally {
     await stop();
   }
-}
-
-restoreBackup().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 });

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { body, requiredText } from './fields.ts';
-import { ruleKey } from './fieldRules.ts';
+import { ruleKey, type RuleKey } from './fieldRules.ts';
+
+const password = (min: number, broken: RuleKey) =>
+  v.pipe(v.string(broken), v.minLength(min, broken), v.maxLength(1000, ruleKey('textTooLong')));
 
 /** `POST /api/auth/login`. A password is taken as typed, spaces and all. */
 export const credentials = body({
   username: requiredText(100, 'usernameRequired'),
-  password: v.pipe(
-    v.string(ruleKey('passwordRequired')),
-    v.minLength(1, ruleKey('passwordRequired')),
-    v.maxLength(1000, ruleKey('textTooLong')),
-  ),
+  password: password(1, 'passwordRequired'),
 });
 
 /** `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few minutes old. */
@@ -18,11 +17,7 @@ export const sessionEnd = body({ password: v.optional(credentials.entries.passwo
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
 export const newUser = body({
   username: v.pipe(requiredText(100, 'usernameTooShort'), v.minLength(3, ruleKey('usernameTooShort'))),
-  password: v.pipe(
-    v.string(ruleKey('passwordTooShort')),
-    v.minLength(6, ruleKey('passwordTooShort')),
-    v.maxLength(1000, ruleKey('textTooLong')),
-  ),
+  password: password(6, 'passwordTooShort'),
 });
 
 /** `POST /api/auth/logout` without a token: the session's id can end the session and do nothing else. */

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import { body, businessDate, id, timeOfDay } from './fields.ts';
+import { body, businessDate, id, timeOfDay, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
 /** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(
   body({
-    dayOfWeek: v.pipe(
-      v.number(ruleKey('dayInvalid')),
-      v.integer(ruleKey('dayInvalid')),
-      v.minValue(0, ruleKey('dayInvalid')),
-      v.maxValue(6, ruleKey('dayInvalid')),
-    ),
+    dayOfWeek: wholeNumber(0, 6, 'dayInvalid'),
     startTime: timeOfDay,
     endTime: timeOfDay,
   }),

@@ -10,6 +10,7 @@ import {
   optionalThaiPhone,
   optionalWhatsapp,
   requiredText,
+  wholeNumber,
 } from './fields.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 
@@ -130,13 +131,7 @@ export const bookingQuery = body({
   to: v.optional(businessDate),
   search: v.optional(optionalText(200), null),
   order: v.optional(v.picklist(['asc', 'desc'], ruleKey('choiceInvalid')), 'asc'),
-  limit: v.optional(
-    queryNumber(
-      v.pipe(v.number(), v.minValue(1, ruleKey('limitInvalid')), v.maxValue(500, ruleKey('limitInvalid'))),
-      'limitInvalid',
-    ),
-    '100',
-  ),
+  limit: v.optional(queryNumber(wholeNumber(1, 500, 'limitInvalid'), 'limitInvalid'), '100'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
 });
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */

@@ -64,13 +64,11 @@ export const optionalEmail = orNone(
   v.pipe(v.string(), v.maxLength(254, ruleKey('emailInvalid')), v.email(ruleKey('emailInvalid'))),
 );
 
+export const wholeNumber = (min: number, max: number, broken: RuleKey) =>
+  v.pipe(v.number(broken), v.integer(broken), v.minValue(min, broken), v.maxValue(max, broken));
+
 /** A row's id: a positive PostgreSQL integer. */
-export const id = v.pipe(
-  v.number(ruleKey('numberInvalid')),
-  v.integer(ruleKey('numberInvalid')),
-  v.minValue(1, ruleKey('numberInvalid')),
-  v.maxValue(2_147_483_647, ruleKey('numberInvalid')),
-);
+export const id = wholeNumber(1, 2_147_483_647, 'numberInvalid');
 
 // Leaves room for date arithmetic below the year 9999, where PostgreSQL's ISO 8601 ends.
 const endYear = 2200;

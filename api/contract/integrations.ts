@@ -9,38 +9,24 @@ const present = <TSchema extends v.GenericSchema<string | null | undefined, stri
 
 const email = (broken: RuleKey) => v.pipe(requiredText(254, broken), v.email(broken));
 
-const fields = {
-  sms: { adminPhone: present(optionalThaiPhone, 'thaiPhoneInvalid') },
-  email: {
-    adminEmail: email('adminEmailInvalid'),
-    gmail: email('gmailInvalid'),
-    appPassword: requiredText(200, 'appPasswordRequired'),
-  },
-  line: {
-    adminLineId: requiredText(200, 'lineIdRequired'),
-    channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
-  },
-  whatsapp: { adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') },
-};
-
 /** The form of each tab. A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
-export const smsSettings = body(fields.sms);
-export const emailSettings = body(fields.email);
-export const lineSettings = body(fields.line);
-export const whatsappSettings = body(fields.whatsapp);
+export const smsSettings = body({ adminPhone: present(optionalThaiPhone, 'thaiPhoneInvalid') });
+export const emailSettings = body({
+  adminEmail: email('adminEmailInvalid'),
+  gmail: email('gmailInvalid'),
+  appPassword: requiredText(200, 'appPasswordRequired'),
+});
+export const lineSettings = body({
+  adminLineId: requiredText(200, 'lineIdRequired'),
+  channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
+});
+export const whatsappSettings = body({ adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') });
 
 /** `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the stored settings. */
 export const integrationsPatch = body({
   sms: v.optional(v.nullable(smsSettings)),
   email: v.optional(v.nullable(emailSettings)),
-  line: v.optional(
-    v.nullable(
-      body({
-        adminLineId: v.optional(fields.line.adminLineId),
-        channelAccessToken: v.optional(fields.line.channelAccessToken),
-      }),
-    ),
-  ),
+  line: v.optional(v.nullable(v.partial(lineSettings))),
   whatsapp: v.optional(v.nullable(whatsappSettings)),
 });
 export type IntegrationsPatch = v.InferOutput<typeof integrationsPatch>;

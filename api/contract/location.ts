@@ -1,13 +1,11 @@
 import type * as v from 'valibot';
 import { body, requiredText } from './fields.ts';
 
-const fields = {
+/** `POST /api/admin/locations` and `PATCH /api/admin/locations/{id}`. */
+export const locationInput = body({
   city: requiredText(100, 'cityRequired', 'cityTooLong'),
   district: requiredText(100, 'districtRequired', 'districtTooLong'),
-};
-
-/** `POST /api/admin/locations` and `PATCH /api/admin/locations/{id}`. */
-export const locationInput = body(fields);
+});
 export type LocationInput = v.InferOutput<typeof locationInput>;
 
 export type Location = LocationInput & { id: number };

@@ -10,39 +10,34 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const testChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type TestChannel = (typeof testChannels)[number];
 
-const deliveryStates = ['queued', 'sending', 'sent', 'dead', 'skipped'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /** What a message is about. `requested` goes to the administrator; all others but `test` go to the customer. */
-const notificationEvents = [
-  'requested',
-  'received',
-  'approved',
-  'denied',
-  'cancelled',
-  'moved',
-  'test',
-] as const;
-export type NotificationEvent = (typeof notificationEvents)[number];
+export type NotificationEvent =
+  | 'requested'
+  | 'received'
+  | 'approved'
+  | 'denied'
+  | 'cancelled'
+  | 'moved'
+  | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */
-const faults = [
+export type DeliveryFault =
   /** the provider rejects our user name, password or token */
-  'credentials',
+  | 'credentials'
   /** the provider cannot or will not reach that recipient */
-  'recipient',
+  | 'recipient'
   /** the provider's quota is used up */
-  'quota',
+  | 'quota'
   /** the provider did not respond, or failed itself */
-  'unreachable',
+  | 'unreachable'
   /** the provider rejects the message itself */
-  'refused',
+  | 'refused'
   /** the channel is not set up */
-  'not_configured',
+  | 'not_configured'
   /** the booking, its contact or the device is gone, or the message is no longer true */
-  'outdated',
-] as const;
-export type DeliveryFault = (typeof faults)[number];
+  | 'outdated';
 
 /** One message about a booking. Times are ISO 8601 in UTC. */
 export type Notification = {
@@ -126,5 +121,6 @@ export type PushDevice = {
   /** subscribed in the session of this request */
   isCurrent: boolean;
   lastDeliveredAt: string | null;
+  /** of its push service */
   lastError: string | null;
 };

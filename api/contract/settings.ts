@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { body, businessDate, id } from './fields.ts';
-import { ruleKey, type RuleKey } from './fieldRules.ts';
+import { body, businessDate, id, wholeNumber } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 
-const whole = (min: number, max: number, broken: RuleKey) =>
-  v.pipe(v.number(broken), v.integer(broken), v.minValue(min, broken), v.maxValue(max, broken));
-
 const fields = {
   slotStepMinutes: v.picklist(slotSteps, ruleKey('slotStepInvalid')),
-  minimumNoticeMinutes: whole(0, 43_200, 'noticeInvalid'),
-  travelGapMinutes: whole(0, 720, 'travelGapInvalid'),
-  horizonDays: whole(1, 730, 'horizonInvalid'),
+  minimumNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
+  travelGapMinutes: wholeNumber(0, 720, 'travelGapInvalid'),
+  horizonDays: wholeNumber(1, 730, 'horizonInvalid'),
   /** null: bookings are never anonymised by age */
-  anonymiseAfterMonths: v.nullable(whole(1, 120, 'anonymiseInvalid')),
+  anonymiseAfterMonths: v.nullable(wholeNumber(1, 120, 'anonymiseInvalid')),
 };
 
 /** `PATCH /api/admin/settings/booking-rules`: omitted fields stay as they are. */

@@ -1,9 +1,10 @@
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { runCommand } from '../server/runCommand.ts';
 import { resetDemo } from './seed.ts';
 
-/** `npm run demo:reset`: restores the original demo, also while the app is running. */
-async function reset(): Promise<void> {
+// npm run demo:reset: restores the original demo, also while the app is running.
+void runCommand(async () => {
   const config = loadConfig();
   if (!config.demo) {
     throw new Error(
@@ -16,12 +17,5 @@ async function reset(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-reset().then(
-  () => process.stdout.write('The demo shop is as on its first day.\n'),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+  process.stdout.write('The demo shop is as on its first day.\n');
+});

@@ -107,16 +107,13 @@ export function onResponseClosed(res: ServerResponse, done: () => void): void {
   else res.once('close', done);
 }
 
-export const noStore: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
-  next();
-};
-
-/** Public responses may be stored, but must be revalidated by ETag. */
-export const alwaysRevalidate: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-cache');
-  next();
-};
+/** `no-cache`: the response may be stored, but must be revalidated by ETag. */
+export const cacheControl =
+  (value: 'no-store' | 'no-cache'): RequestHandler =>
+  (_req, res, next) => {
+    res.set('Cache-Control', value);
+    next();
+  };
 
 /** For requests that no route of the router matched: 405 with `Allow` when the path exists, else 404. */
 export const notFoundOrMethodNotAllowed =

@@ -1,5 +1,5 @@
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { assertNotInUse } from '../bookings/inUse.ts';
+import { deleteUnbooked } from '../bookings/deleteUnbooked.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/assignments.ts';
@@ -39,17 +39,6 @@ export const services: Feature = (router, { sql }) => {
   });
 
   router.delete('/services/:id', async (req, res) => {
-    const id = pathId(req.params.id);
-    await assertNotInUse(
-      sql,
-      'services',
-      id,
-      (count) =>
-        `${count} bookings are of this service, so it cannot be deleted. Take it off the therapists instead.`,
-    );
-    await sql`
-      with gone as (delete from services where id = ${id} returning id)
-      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'service' })}`;
-    res.status(204).end();
+    await deleteUnbooked(sql, res, 'services', pathId(req.params.id));
   });
 };

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import postgres from 'postgres';
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { assertNotInUse } from '../bookings/inUse.ts';
+import { deleteUnbooked } from '../bookings/deleteUnbooked.ts';
 import {
   therapistActive,
   therapistInput,
@@ -62,18 +62,7 @@ export const therapists: Feature = (router, { sql }) => {
   });
 
   router.delete('/therapists/:id', async (req, res) => {
-    const id = pathId(req.params.id);
-    await assertNotInUse(
-      sql,
-      'therapists',
-      id,
-      (count) =>
-        `${count} bookings are with this therapist, so they cannot be deleted. Deactivate them instead.`,
-    );
-    await sql`
-      with gone as (delete from therapists where id = ${id} returning id)
-      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject: 'therapist' })}`;
-    res.status(204).end();
+    await deleteUnbooked(sql, res, 'therapists', pathId(req.params.id));
   });
 };
 

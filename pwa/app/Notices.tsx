@@ -5,7 +5,7 @@ import { homePage } from '#contract/home.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
-import { registerServiceWorker, setHomePage } from '../offline/bridge.ts';
+import { postToWorker, registerServiceWorker } from '../offline/bridge.ts';
 import { deleteExpiredDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
@@ -30,7 +30,7 @@ export default function Notices() {
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
   useEffect(() => {
-    if (home) setHomePage(home);
+    if (home) postToWorker({ type: 'homePage', page: home });
   }, [home]);
 
   return (

@@ -45,9 +45,7 @@ export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slot
       aria-labelledby={title}
     >
       <div>
-        <h3 id={title} className={css.title}>
-          <Trans>Available Time Slots</Trans>
-        </h3>
+        <h3 id={title} className={css.title}>{t`Available Time Slots`}</h3>
         {date !== null && <p className={css.date}>{formats.date(date)}</p>}
       </div>
       {error && (

@@ -76,9 +76,7 @@ function SlotsError({ error, failure, onRetry }: { error: unknown; failure: stri
       title={isUnavailable ? t`Choosing a time needs a connection` : failure}
     >
       <p>{isUnavailable ? t`The free times come as soon as you are connected again.` : errorText(error)}</p>
-      <Button tone="plain" onPress={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
+      <Button tone="plain" onPress={onRetry}>{t`Retry`}</Button>
     </Alert>
   );
 }

@@ -11,7 +11,8 @@ export function useInvalidatingMutation<Input, Output>(
   queryKeys: readonly QueryKey[],
   when: 'onSuccess' | 'onSettled' = 'onSuccess',
 ) {
-  const invalidate = useInvalidate(queryKeys);
+  const client = useQueryClient();
+  const invalidate = () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({ mutationFn, [when]: invalidate });
 }
 
@@ -22,10 +23,4 @@ export function useReplacingMutation<Input, Data>(
 ) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: (data) => client.setQueryData(queryKey, data) });
-}
-
-/** Refetches the active queries under these keys, and marks the others as stale. */
-function useInvalidate(queryKeys: readonly QueryKey[]) {
-  const client = useQueryClient();
-  return () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

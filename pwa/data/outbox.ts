@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { requestBackgroundSync } from '../offline/bridge.ts';
+import { createListeners } from '../offline/createListeners.ts';
 import { longestDelay } from '../offline/outbox/operations.ts';
 import { databaseOnceOpen, openDatabase } from '../offline/persistence/database.ts';
 import { bookingsKey } from './adminBookings.ts';
@@ -31,19 +32,18 @@ const shortestDelay = 3_000;
 export type OutboxState = { operations: DecisionOperation[]; isDurable: boolean | null };
 
 let state: OutboxState = { operations: [], isDurable: null };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isWatching = false;
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   if (!isWatching) {
     isWatching = true;
     watchDecisions((operations, isDurable) => {
       state = { operations, isDurable };
-      for (const notify of listeners) notify();
+      listeners.notify();
     });
   }
-  return () => void listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 /** The outbox, updated by changes in this tab or elsewhere. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PushDevice } from '#contract/notifications.ts';
 import {
   isPushWanted,
   pushEndpoint,
@@ -12,15 +13,6 @@ import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/push/subscriptions';
 export const pushDevicesKey = [...adminQueryKey, 'push'] as const;
-
-/** A device that is notified of requests. `lastError` is the last error of its push service. */
-export type PushDevice = {
-  id: number;
-  endpoint: string;
-  label: string | null;
-  createdAt: string;
-  lastError: string | null;
-};
 
 /** Every device that gets notifications; `here` is the endpoint of this device, or null when it gets none. */
 export const usePushDevices = () =>

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
+import { createListeners } from './createListeners.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
-import type { NotificationTexts, MessageToPage, MessageToWorker } from './workerMessages.ts';
+import type { MessageToPage, MessageToWorker } from './workerMessages.ts';
 
 /** All communication between pages and the service worker. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
@@ -11,7 +12,7 @@ const installTimeout = 10_000;
 
 let workbox: Workbox | null = null;
 let isUpdateWaiting = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Registers the worker and watches for new versions. In development there is none. */
 export async function registerServiceWorker(): Promise<void> {
@@ -20,22 +21,19 @@ export async function registerServiceWorker(): Promise<void> {
   workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => {
     isUpdateWaiting = true;
-    for (const listener of listeners) listener();
+    notify();
   });
   // Rejects in a browser that forbids storage: the app works without a worker, but only online.
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   checkForVersions(registration);
   await container.ready;
-  post({ type: 'cacheLoadedFiles', urls: loadedFiles() });
+  postToWorker({ type: 'cacheLoadedFiles', urls: loadedFiles() });
 }
 
 /** Whether a new version is waiting for the user's consent; for useSyncExternalStore. */
 export const appUpdate = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   isWaiting: () => isUpdateWaiting,
 };
 
@@ -65,17 +63,10 @@ export async function updateNow(): Promise<void> {
   });
 }
 
-/** Caches the administrator's screens on this device. */
-export const cacheAdminFiles = (): void => post({ type: 'cacheAdminFiles' });
-
-export const setNotificationTexts = (texts: NotificationTexts): void =>
-  post({ type: 'notificationTexts', texts });
-
-/** Shows a count on the app's icon. */
-export const setBadgeCount = (count: number): void => post({ type: 'badgeCount', count });
-
-/** Sets which prerendered page the worker serves at `/`. */
-export const setHomePage = (page: string): void => post({ type: 'homePage', page });
+/** Sends a message to the worker, once there is one. */
+export function postToWorker(message: MessageToWorker): void {
+  void container?.ready.then(({ active }) => active?.postMessage(message, []));
+}
 
 /** Calls `navigate` with a path whenever a notification is tapped. Returns how to stop. */
 export function onNotificationOpen(navigate: (path: string) => void): () => void {
@@ -94,10 +85,6 @@ export async function requestBackgroundSync(): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
   await sync?.register('outbox').catch(() => null);
-}
-
-function post(message: MessageToWorker): void {
-  void container?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 
 /**

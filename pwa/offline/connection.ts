@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners.ts';
 
 /**
  * Whether the server can be reached, as far as this page knows: the browser reports a network, and the last request was
@@ -8,8 +9,7 @@ export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
   subscribe: (listener: () => void): (() => void) => {
     watchNetwork();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    return subscribe(listener);
   },
 };
 
@@ -26,13 +26,9 @@ export function reportReachable(isAnswered: boolean): void {
 /** `connection.isUp` as a React hook. */
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let isReachable = true;
 let isWatching = false;
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
 
 // Started by the first subscriber, since this module is also loaded where there is no window.
 function watchNetwork(): void {

@@ -1,3 +1,4 @@
+import { createListeners } from './createListeners.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
 /** The event `beforeinstallprompt`, which only Chromium has and no standard defines. */
@@ -14,7 +15,7 @@ const visitsKey = 'visits';
 
 let promptEvent: InstallPromptEvent | null = null;
 let areStepsShown = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Stores the browser's install prompt, which comes early and only once, for later use. */
 export function captureInstallPrompt(): void {
@@ -31,10 +32,7 @@ export function captureInstallPrompt(): void {
 
 /** Whether a button can install the app, and whether the steps are shown; for useSyncExternalStore. */
 export const installPrompt = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   canInstall: () => promptEvent !== null,
   areStepsShown: () => areStepsShown,
 };
@@ -92,8 +90,4 @@ function isCounted(): boolean {
   } catch {
     return true;
   }
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }

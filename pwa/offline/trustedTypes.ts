@@ -1,7 +1,5 @@
 type Policy = { createScriptURL: (address: string) => string };
-type Policies = {
-  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy;
-};
+type Policies = { createPolicy: (name: string, rules: Policy) => Policy };
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 

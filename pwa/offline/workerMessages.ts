@@ -7,6 +7,7 @@ export type MessageToWorker =
   /** an administrator is signed in: their screens are cached on this device too */
   | { type: 'cacheAdminFiles' }
   | { type: 'notificationTexts'; texts: NotificationTexts }
+  /** the count to show on the app's icon */
   | { type: 'badgeCount'; count: number }
   /** the prerendered home page for the shop's state and the current language */
   | { type: 'homePage'; page: string };

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, inlineRow, selectableStates, square } from './mixins.ts';
+import { controlSurface, inlineRow, selectableStates, tile, wrappingRow } from './mixins.ts';
 import { space, tapTarget, theme } from './theme.css.ts';
 
 export const group = style({
@@ -8,7 +8,7 @@ export const group = style({
   minWidth: 0,
   marginBottom: space.two,
 });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.one });
+export const choices = style(wrappingRow(space.one));
 export const choice = style({
   ...inlineRow(space.one),
   ...controlSurface,
@@ -19,10 +19,7 @@ export const choice = style({
   selectors: selectableStates,
 });
 export const box = style({
-  ...square(20),
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
+  ...tile(20),
   border: `1px solid ${theme.edge}`,
   borderRadius: 6,
   color: 'transparent',

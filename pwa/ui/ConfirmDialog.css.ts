@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { stack } from './mixins.ts';
-import { minWidth, radius, reducedMotion, space, theme } from './theme.css.ts';
+import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
@@ -26,7 +26,6 @@ export const modal = style({
   color: theme.ink,
   boxShadow: theme.shadow,
   animation: `${rise} 200ms ease-out`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });
 export const content = style({ ...stack(space.two), padding: space.three, outline: 'none' });
 export const title = style({ fontSize: '1.25rem' });

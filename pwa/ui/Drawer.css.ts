@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { reducedMotion, space, theme } from './theme.css.ts';
+import { space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
@@ -22,7 +22,6 @@ export const drawer = style({
   color: theme.ink,
   boxShadow: theme.shadow,
   animation: `${slide} 220ms cubic-bezier(0.2, 0.7, 0.2, 1)`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
 export const content = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
-import { iconButton, inlineRow, square, alignedWrappingRow } from './mixins.ts';
+import { iconButton, inlineRow, square, alignedWrappingRow, wrappingRow } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
@@ -47,12 +47,7 @@ export const clearButton = style({
   },
 });
 
-export const previewRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.oneHalf,
-  alignItems: 'start',
-});
+export const previewRow = style({ ...wrappingRow(space.oneHalf), alignItems: 'start' });
 
 export const preview = style({
   ...square(96),

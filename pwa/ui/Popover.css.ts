@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { reducedMotion, theme } from './theme.css.ts';
+import { theme } from './theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' } });
 
@@ -13,5 +13,4 @@ export const popover = style({
   color: theme.ink,
   boxShadow: theme.shadow,
   animation: `${appear} 160ms ease-out`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { reducedMotion, theme } from './theme.css.ts';
+import { theme } from './theme.css.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
@@ -8,5 +8,4 @@ export const block = style({
   borderRadius: 8,
   background: theme.skeleton,
   animation: `${breathe} 1.6s ease-in-out infinite`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { bottomBarHeight, toastPosition } from './bottomBar.css.ts';
 import { iconButton } from './mixins.ts';
-import { minWidth, reducedMotion, space, tapTarget, theme } from './theme.css.ts';
+import { minWidth, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
@@ -39,7 +39,6 @@ const box = style({
   boxShadow: theme.shadow,
   touchAction: 'pan-y',
   animation: `${slideUp} 200ms ease-out`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
 export const tones = styleVariants({

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from './bottomBar.css.ts';
-import { alignedRow, buttonRow } from './mixins.ts';
-import { minWidth, radius, reducedMotion, space, theme } from './theme.css.ts';
+import { alignedRow, wrappingRow } from './mixins.ts';
+import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
@@ -27,7 +27,6 @@ const floating = style({
   color: theme.ink,
   boxShadow: theme.shadow,
   animation: `${slideUp} 200ms ease-out`,
-  '@media': { [reducedMotion]: { animation: 'none' } },
 });
 
 export const card = style([floating, { width: '100%', padding: space.two, borderRadius: radius.card }]);
@@ -45,4 +44,4 @@ export const fullWidth = style({ display: 'block', width: '100%' });
 export const icon = style({ flex: 'none', color: theme.gold });
 export const title = style({ fontSize: '1.0625rem' });
 export const text = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const actions = style({ ...buttonRow, justifyContent: 'flex-end', marginTop: space.one });
+export const actions = style({ ...wrappingRow(space.one), justifyContent: 'flex-end', marginTop: space.one });

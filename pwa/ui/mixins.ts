@@ -1,4 +1,4 @@
-import { radius, space, theme } from './theme.css.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 // Declarations that several styles share, to be spread into `style({ ... })`.
 
@@ -7,9 +7,6 @@ export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 /** A fieldset without the browser's frame. */
 export const plainFieldset = { minWidth: 0, margin: 0, padding: 0, border: 'none' } as const;
-
-/** Buttons, badges and the like side by side, on as many lines as they need. */
-export const buttonRow = { display: 'flex', flexWrap: 'wrap', gap: space.one } as const;
 
 /** A heading with its buttons at the other end of the line. */
 export const splitRow = {
@@ -51,42 +48,57 @@ export const selectableStates = {
 /** A round button with nothing but an icon; `size` in px. */
 export const iconButton = (size: number) =>
   ({
+    ...square(size),
     display: 'grid',
     placeItems: 'center',
-    width: size,
-    height: size,
     border: 0,
     borderRadius: radius.pill,
     background: 'transparent',
     cursor: 'pointer',
   }) as const;
 
-const bannerLayout = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.one,
-  padding: `${space.one}px ${space.two}px`,
-  borderRadius: radius.control,
-} as const;
-
-/** A one-line message or link across the page. */
-export const warningBanner = {
-  ...bannerLayout,
+/** The surface of a warning within a page. */
+export const warningSurface = {
   border: `1px solid ${theme.warningEdge}`,
+  borderRadius: radius.control,
   background: theme.warningSoft,
   color: theme.warningInk,
 } as const;
-export const dangerBanner = {
-  ...bannerLayout,
-  border: `1px solid ${theme.danger}`,
-  background: theme.dangerSoft,
+
+/** A link that leads back, at the top of a page. */
+export const linkBack = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.half,
+  minHeight: tapTarget.min,
+  marginInlineStart: -6,
   color: theme.ink,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { color: theme.jade },
+} as const;
+
+/** An option of a list that React Aria shows in a popover. */
+export const listOption = {
+  minHeight: tapTarget.min,
+  padding: `${space.half}px ${space.oneHalf}px`,
+  borderRadius: 10,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered], &[data-focused]': { background: theme.jadeSoft },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${theme.jade}` },
+    '&[data-selected]': { fontWeight: 600 },
+  },
 } as const;
 
 type Length = number | string;
 
 /** Side by side on one line, centred vertically. */
 export const alignedRow = (gap: Length) => ({ display: 'flex', alignItems: 'center', gap }) as const;
+
+/** Side by side on as many lines as needed. */
+export const wrappingRow = (gap: Length) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const;
 
 /** Side by side on as many lines as needed, centred vertically. */
 export const alignedWrappingRow = (gap: Length) => ({ ...alignedRow(gap), flexWrap: 'wrap' }) as const;
@@ -98,3 +110,7 @@ export const inlineRow = (gap: Length) => ({ display: 'inline-flex', alignItems:
 export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
 
 export const square = (size: Length) => ({ width: size, height: size });
+
+/** A square of a fixed size with its icon in the middle. */
+export const tile = (size: number) =>
+  ({ ...square(size), display: 'grid', flex: 'none', placeItems: 'center' }) as const;

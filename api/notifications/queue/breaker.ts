@@ -19,19 +19,18 @@ export const openAt = (sql: Sql) => sql`
 /** Notifications that failed because of the queue itself are requeued when they are no older than this. */
 const requeueWithin = '24 hours';
 
+/** `limit` is the number of messages an hour, null for none. */
+type BreakerOptions = { firstRetryDelay: number; limit: number | null; event: NotificationEvent };
+
 /**
  * SQL that opens or closes the breaker of a queue, for the statement that records the result. `rows` names a CTE with the
- * `lane`, empty when the lease was lost. `limit` is the number of messages an hour, null for none.
+ * `lane`, empty when the lease was lost.
  */
 export function openOrCloseBreaker(
   sql: Sql,
   rows: string,
   result: DeliveryResult,
-  {
-    firstRetryDelay,
-    limit,
-    event,
-  }: { firstRetryDelay: number; limit: number | null; event: NotificationEvent },
+  { firstRetryDelay, limit, event }: BreakerOptions,
 ) {
   if (result.state === 'sent') return closeBreaker(sql, rows, limit, event);
   if (result.state === 'skipped' || result.isLocalFault) return sql`select where false`;

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import type { BookingStatus } from '#contract/booking.ts';
-import { panel, buttonRow } from '../../ui/mixins.ts';
+import { panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 const card = style({
@@ -41,13 +41,7 @@ export const badges = styleVariants(badgeColours, ({ light, dark }) => [
   },
 ]);
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space.one,
-});
+export const head = style({ ...splitRow, alignItems: 'flex-start', gap: space.one });
 export const timeAndDay = style({
   display: 'flex',
   // wraps its own contents before the status wraps to the next line
@@ -77,7 +71,7 @@ export const notes = style([
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
 ]);
 export const actions = style({
-  ...buttonRow,
+  ...wrappingRow(space.one),
   marginTop: space.half,
   selectors: { '&:empty': { display: 'none' } },
 });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { plainList, splitRow, buttonRow } from '../../ui/mixins.ts';
+import { plainList, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.three });
@@ -36,4 +36,4 @@ export const message = style({
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,
 });
-export const buttons = style({ ...buttonRow, marginBlockStart: space.one });
+export const buttons = style({ ...wrappingRow(space.one), marginBlockStart: space.one });

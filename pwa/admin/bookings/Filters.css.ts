@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { buttonRow } from '../../ui/mixins.ts';
+import { wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -26,7 +26,7 @@ export const selectsBesideSearch = style({
   },
 });
 export const buttons = style({
-  ...buttonRow,
+  ...wrappingRow(space.one),
   '@media': { [minWidth.md]: { paddingTop: 30 } },
 });
 export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });

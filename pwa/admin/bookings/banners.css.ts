@@ -1,17 +1,24 @@
 import { style } from '@vanilla-extract/css';
-import { dangerBanner, warningBanner } from '../../ui/mixins.ts';
-import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { alignedRow, warningSurface } from '../../ui/mixins.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+const banner = { ...alignedRow(space.one), padding: `${space.one}px ${space.two}px` } as const;
 
 export const rejectedDecisions = style({
-  ...dangerBanner,
+  ...banner,
   minHeight: tapTarget.min,
   marginBottom: space.two,
+  border: `1px solid ${theme.danger}`,
+  borderRadius: radius.control,
+  background: theme.dangerSoft,
+  color: theme.ink,
   fontWeight: 600,
   textDecoration: 'none',
 });
 /** On a phone it is at the bottom of the screen, above the tab bar. */
 export const pendingOnOtherDays = style({
-  ...warningBanner,
+  ...banner,
+  ...warningSurface,
   position: 'fixed',
   insetInline: space.two,
   insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,

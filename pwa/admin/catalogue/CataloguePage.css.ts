@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, splitRow } from '../../ui/mixins.ts';
+import { cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
@@ -34,10 +34,8 @@ export const rows = style({
 });
 export const row = style({
   ...cardSurface,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(`${space.half}px ${space.two}px`),
   alignItems: 'baseline',
-  gap: `${space.half}px ${space.two}px`,
   padding: space.two,
   '@media': {
     [minWidth.md]: { display: 'table-row', border: 0, borderTop: `1px solid ${theme.line}`, borderRadius: 0 },

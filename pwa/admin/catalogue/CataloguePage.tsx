@@ -72,31 +72,23 @@ function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Ro
         </tr>
       </thead>
       <tbody className={css.rows}>
-        {query.data.map((row) => (
-          <tr key={row.id} className={css.row}>
-            {renderCells(row)}
-            <td className={css.buttonsCell}>
-              <RowButtons
-                name={nameOf(row)}
-                onEdit={() => onEditPress(row)}
-                onDelete={() => onDeletePress(row)}
-              />
-            </td>
-          </tr>
-        ))}
+        {query.data.map((row) => {
+          const name = nameOf(row);
+          const edit = () => onEditPress(row);
+          const remove = () => onDeletePress(row);
+          return (
+            <tr key={row.id} className={css.row}>
+              {renderCells(row)}
+              <td className={css.buttonsCell}>
+                <div className={css.buttons}>
+                  <Button tone="plain" aria-label={t`Edit ${name}`} onPress={edit}>{t`Edit`}</Button>
+                  <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={remove}>{t`Delete`}</Button>
+                </div>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-type RowButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };
-
-function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
-  const { t } = useLingui();
-  return (
-    <div className={css.buttons}>
-      <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
-      <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={onDelete}>{t`Delete`}</Button>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, plainList, buttonRow } from '../../ui/mixins.ts';
+import { inlineRow, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const list = style({ ...plainList, ...buttonRow });
+export const list = style({ ...plainList, ...wrappingRow(space.one) });
 export const contact = style({
   ...inlineRow(6),
   minHeight: tapTarget.min,

@@ -26,11 +26,7 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
         <div className={css.deviceText}>
           <h2 className={css.name}>
             {name}
-            {session.isCurrent && (
-              <Badge>
-                <Trans>This device</Trans>
-              </Badge>
-            )}
+            {session.isCurrent && <Badge>{t`This device`}</Badge>}
           </h2>
           <div id={times} className={css.times}>
             <p>

@@ -45,43 +45,13 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const nameOf = useDeviceName();
   // today's times are shown without a date
   useBusinessToday();
-  const [asked, setAsked] = useState<ActiveSession | 'others' | null>(null);
-  const [unproven, setUnproven] = useState<{
-    which: ActiveSession | 'others';
-    broken: RuleKey | null;
-  } | null>(null);
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
-  const tellFailure = useFailure();
+  const [asked, setAsked] = useState<Target | null>(null);
+  const { signOut, isBusy, pending, unproven, cancel } = useSignOut();
   const nameToEnd = ({ device }: ActiveSession) => {
     const name = nameOf(device);
     return t`Sign out ${name}`;
   };
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
-
-  // Awaited here, so that the toast is shown on whatever page the administrator is by then.
-  const [end, isBusy] = useOneAtATime(async (which: ActiveSession | 'others', proof?: PasswordEntry) => {
-    const password = proof?.password;
-    try {
-      if (which === 'others') await endOthers.mutateAsync({ password });
-      else await endOne.mutateAsync({ id: which.id, password });
-    } catch (error) {
-      const broken = brokenPasswordRule(error);
-      // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
-      // again.
-      if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
-      else tellFailure(error as Error);
-      return;
-    }
-    flushSync(() => setUnproven(null));
-    const name = which === 'others' ? '' : nameOf(which.device);
-    toast({
-      title: which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`,
-      tone: 'success',
-    });
-    // the card or dialog that had the focus is gone
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-  });
 
   return (
     <div className={css.page}>
@@ -92,7 +62,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
             key={session.id}
             session={session}
             isDisabled={!isConnected || isBusy}
-            isPending={endOne.isPending && endOne.variables.id === session.id}
+            isPending={pending === session.id}
             onEnd={() => setAsked(session)}
           />
         ))}
@@ -102,7 +72,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
           <Button
             tone="plain"
             isDisabled={!isConnected || isBusy}
-            isPending={endOthers.isPending}
+            isPending={pending === 'others'}
             onPress={() => setAsked('others')}
           >
             <Trans>Sign out everywhere else</Trans>
@@ -114,7 +84,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
       {asked && (
         <ConfirmSignOut
           session={asked === 'others' ? null : asked}
-          onConfirm={() => void end(asked)}
+          onConfirm={() => void signOut(asked)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -123,23 +93,51 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
           action={unproven.which === 'others' ? t`Sign out everywhere else` : nameToEnd(unproven.which)}
           broken={unproven.broken}
           isPending={isBusy}
-          onConfirm={(proof) => void end(unproven.which, proof)}
-          onClose={() => setUnproven(null)}
+          onConfirm={(proof) => void signOut(unproven.which, proof)}
+          onClose={cancel}
         />
       )}
     </div>
   );
 }
 
-function useFailure() {
+/** The session to be ended, or all but this device's. */
+type Target = ActiveSession | 'others';
+
+/** Ends sessions, one request at a time. `unproven`: the server asks for the password; `broken`: why it refused the last. */
+function useSignOut() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  return (error: Error) => {
-    const broken = brokenPasswordRule(error);
-    toast({
-      title: t`The device was not signed out`,
-      description: broken ? i18n._(fieldRules[broken]) : errorText(error),
-      tone: 'destructive',
-    });
-  };
+  const nameOf = useDeviceName();
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const [unproven, setUnproven] = useState<{ which: Target; broken: RuleKey | null } | null>(null);
+
+  // Awaited here, so that the toast is shown on whatever page the administrator is by then.
+  const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {
+    const password = proof?.password;
+    try {
+      if (which === 'others') await endOthers.mutateAsync({ password });
+      else await endOne.mutateAsync({ id: which.id, password });
+    } catch (error) {
+      const broken = brokenPasswordRule(error);
+      // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
+      // again.
+      if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
+      else {
+        const description = broken ? i18n._(fieldRules[broken]) : errorText(error);
+        toast({ title: t`The device was not signed out`, description, tone: 'destructive' });
+      }
+      return;
+    }
+    flushSync(() => setUnproven(null));
+    const name = which === 'others' ? '' : nameOf(which.device);
+    const title = which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`;
+    toast({ title, tone: 'success' });
+    // the card or dialog that had the focus is gone
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  });
+
+  const pending = endOthers.isPending ? 'others' : endOne.isPending ? endOne.variables.id : null;
+  return { signOut, isBusy, pending, unproven, cancel: () => setUnproven(null) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import { fieldRules } from '../../i18n/fieldRules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,9 +36,7 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
           onConfirm({ password, isAsked });
         }}
       >
-        <p>
-          <Trans>You signed in here a while ago. Your password shows that it is you.</Trans>
-        </p>
+        <p>{t`You signed in here a while ago. Your password shows that it is you.`}</p>
         <TextField
           name="password"
           type="password"

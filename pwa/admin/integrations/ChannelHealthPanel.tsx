@@ -83,13 +83,9 @@ function QuotaLine({ quota }: { quota: LineQuota }) {
   );
 }
 
-function MessageLines({
-  message,
-  health,
-}: {
-  message: ChannelHealth['last'][number];
-  health: ChannelHealth;
-}) {
+type MessageLinesProps = { message: ChannelHealth['last'][number]; health: ChannelHealth };
+
+function MessageLines({ message, health }: MessageLinesProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const deviceName = useDeviceName();

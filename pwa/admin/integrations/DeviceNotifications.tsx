@@ -1,19 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  usePushDevices,
-  useDisablePush,
-  useEnablePush,
-  useSendTestPush,
-  type PushDevice,
-} from '../../data/push.ts';
-import { pushObstacle } from '../../offline/pushDevice.ts';
+import type { PushDevice } from '#contract/notifications.ts';
+import { usePushDevices, useDisablePush, useEnablePush, useSendTestPush } from '../../data/push.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { pushObstacle, PushSubscribeError, type PushObstacle } from '../../offline/pushDevice.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
-import { PushObstacleAlert } from './PushObstacleAlert.tsx';
-import { usePushErrorToast } from './usePushErrorToast.ts';
 import { Smartphone } from 'lucide-react';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -39,7 +36,7 @@ export function DeviceNotifications() {
 type DevicesProps = { devices: PushDevice[]; thisEndpoint: string | null };
 
 function Devices({ devices, thisEndpoint }: DevicesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const switchOn = useEnablePush();
   const switchOff = useDisablePush();
   const onError = usePushErrorToast();
@@ -53,7 +50,11 @@ function Devices({ devices, thisEndpoint }: DevicesProps) {
   const isChanging = switchOn.isPending || switchOff.isPending;
   return (
     <>
-      {obstacle && <PushObstacleAlert obstacle={obstacle} />}
+      {obstacle && (
+        <Alert tone="info" title={i18n._(obstacles[obstacle].title)}>
+          {i18n._(obstacles[obstacle].advice)}
+        </Alert>
+      )}
       <div className={css.row}>
         <Switch
           isSelected={thisEndpoint !== null}
@@ -117,4 +118,42 @@ function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
       <Button tone="quiet" aria-label={t`Remove ${name}`} onPress={onRemove}>{t`Remove`}</Button>
     </li>
   );
+}
+
+/** Why this device cannot get push notifications, and what to do about it. */
+const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
+  installFirst: {
+    title: msg`First put the app on the home screen`,
+    advice: msg`On an iPhone or iPad only apps on the home screen can notify. In Safari tap Share, then “Add to Home Screen”, open the app from there, and switch notifications on here.`,
+  },
+  denied: {
+    title: msg`Notifications are blocked for this site`,
+    advice: msg`Tap the sign to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
+  },
+  unsupported: {
+    title: msg`This browser cannot notify`,
+    advice: msg`Use a current Chrome, Edge, Firefox or Safari, not in a private window, or another device.`,
+  },
+};
+
+const reasons: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
+  dismissed: msg`The browser asked for permission and got no answer. Please try again.`,
+  noWorker: msg`This browser cannot notify`,
+  noService: msg`The browser’s notification service does not answer. Please try again later.`,
+};
+
+/** Shows why push notifications could not be switched on, off or tested. */
+function usePushErrorToast() {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  return (error: Error) => {
+    const reason = error instanceof PushSubscribeError ? error.reason : null;
+    // The obstacle is shown above the switch from now on.
+    if (reason === 'denied') return;
+    toast({
+      title: t`Notifications were not changed`,
+      description: reason ? i18n._(reasons[reason]) : errorText(error),
+      tone: 'destructive',
+    });
+  };
 }

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { panel, stack, buttonRow } from '../../ui/mixins.ts';
+import { panel, stack, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
-export const links = style({ ...buttonRow, marginBottom: space.three });
+export const links = style({ ...wrappingRow(space.one), marginBottom: space.three });
 export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
 export const columns = style({
@@ -14,7 +14,7 @@ export const columns = style({
 });
 export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ display: 'flex', marginBottom: space.oneHalf });
-export const buttons = style({ ...buttonRow, marginTop: space.one });
+export const buttons = style({ ...wrappingRow(space.one), marginTop: space.one });
 export const test = style({
   ...stack(space.one),
   alignItems: 'flex-start',

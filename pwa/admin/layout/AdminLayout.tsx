@@ -22,12 +22,7 @@ import { usePendingStartTimes } from '../../data/adminBookings.ts';
 import { renewPush } from '../../data/push.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import {
-  cacheAdminFiles,
-  onNotificationOpen,
-  setBadgeCount,
-  setNotificationTexts,
-} from '../../offline/bridge.ts';
+import { onNotificationOpen, postToWorker } from '../../offline/bridge.ts';
 
 preloadToasts();
 
@@ -112,18 +107,18 @@ function useWorkerSync(): void {
   const waiting = usePendingStartTimes(useBusinessToday()).length;
 
   useEffect(() => {
-    cacheAdminFiles();
+    postToWorker({ type: 'cacheAdminFiles' });
     void renewPush();
   }, []);
 
   useEffect(() => onNotificationOpen((path) => void navigate(path)), [navigate]);
 
   useEffect(() => {
-    setBadgeCount(waiting);
+    postToWorker({ type: 'badgeCount', count: waiting });
   }, [waiting]);
 
   useEffect(() => {
-    setNotificationTexts({
+    const texts = {
       lang: currentLanguage(),
       newRequest: t`New booking request`,
       approve: t`Approve`,
@@ -131,6 +126,7 @@ function useWorkerSync(): void {
       approved: t`Approved`,
       waiting: t`Waiting to send`,
       changed: t`Changed meanwhile. Tap to look at it.`,
-    });
+    };
+    postToWorker({ type: 'notificationTexts', texts });
   }, [t]);
 }

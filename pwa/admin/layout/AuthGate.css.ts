@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { alignedRow, cardSurface, square, stack } from '../../ui/mixins.ts';
-import { radius, reducedMotion, space, theme } from '../../ui/theme.css.ts';
+import { alignedRow, cardSurface, square, stack, wrappingRow } from '../../ui/mixins.ts';
+import { radius, space, theme } from '../../ui/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
@@ -17,7 +17,6 @@ export const spinner = style({
   borderTopColor: theme.jade,
   borderRadius: radius.pill,
   animation: `${turn} 900ms linear infinite`,
-  '@media': { [reducedMotion]: { animationDuration: '4s' } },
 });
 export const panel = style({
   ...cardSurface,
@@ -26,4 +25,4 @@ export const panel = style({
   padding: space.three,
 });
 export const title = style({ fontSize: '1.5rem' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf });
+export const actions = style(wrappingRow(space.oneHalf));

@@ -30,8 +30,9 @@ export function AuthGate({ children }: { children: ReactNode }) {
     if (userId !== undefined && token !== null) void persistAdminQueries(client, userId, token);
   }, [client, userId, token]);
 
-  if (token === null) return startedSignedOut ? <SignInRequired /> : <Navigate to="/admin/login" replace />;
-  if (isUnauthorized(error)) return <SessionExpired />;
+  // Logging out needs no explanation.
+  if (token === null && !startedSignedOut) return <Navigate to="/admin/login" replace />;
+  if (token === null || isUnauthorized(error)) return <SignInRequired isExpired={token !== null} />;
   if (userId !== undefined) return <CurrentUserId value={userId}>{children}</CurrentUserId>;
   const retry = () => {
     restore();
@@ -69,31 +70,21 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/** Explains the redirect, except after logging out. */
-function SignInRequired() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  useEffect(() => {
-    toast({ title: t`Authentication required`, description: t`Please login to access the admin panel` });
-    void navigate('/admin/login', { replace: true });
-  }, [navigate, t]);
-  return null;
-}
-
-/** Removes a token that the server refused, and explains that on the sign-in page. */
-function SessionExpired() {
+/** Leads to the sign-in page and explains why. `isExpired`: the server refused the token, which is removed. */
+function SignInRequired({ isExpired }: { isExpired: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    void clearSession(client);
-    toast({
-      title: t`Authentication failed`,
-      description: t`Your session has expired or is invalid. Please log in again.`,
-      tone: 'destructive',
-    });
+    if (isExpired) {
+      void clearSession(client);
+      const description = t`Your session has expired or is invalid. Please log in again.`;
+      toast({ title: t`Authentication failed`, description, tone: 'destructive' });
+    } else {
+      toast({ title: t`Authentication required`, description: t`Please login to access the admin panel` });
+    }
     void navigate('/admin/login', { replace: true });
-  }, [client, navigate, t]);
+  }, [client, isExpired, navigate, t]);
   return null;
 }
 
@@ -105,9 +96,7 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
       <PageTitle>{t`Authentication Error`}</PageTitle>
       <div className={css.panel} role="alert">
         <h1 className={css.title}>{t`Authentication Error`}</h1>
-        <p>
-          <Trans>Failed to verify your authentication. Please try logging in again.</Trans>
-        </p>
+        <p>{t`Failed to verify your authentication. Please try logging in again.`}</p>
         <div className={css.actions}>
           <Button onPress={onRetry}>{t`Retry`}</Button>
           <Button tone="plain" onPress={() => void navigate('/admin/login')}>{t`Return to Login`}</Button>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
+import { warningSurface } from '../../ui/mixins.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 
 /** On a phone only the icon is visible; screen readers still read the word. */
@@ -15,11 +16,4 @@ export const label = style([
 /** Tall enough to tap, between two lines of text. */
 export const link = style({ display: 'inline-block', paddingBlock: space.oneHalf, color: theme.jade });
 
-export const waiting = style({
-  marginTop: space.oneHalf,
-  padding: space.oneHalf,
-  border: `1px solid ${theme.warningEdge}`,
-  borderRadius: radius.control,
-  background: theme.warningSoft,
-  color: theme.warningInk,
-});
+export const waiting = style({ ...warningSurface, marginTop: space.oneHalf, padding: space.oneHalf });

@@ -8,7 +8,7 @@ import { NetworkError } from '../../data/client.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { signOut } from '../../data/signIn.ts';
 import { unsubscribeFromPush } from '../../offline/pushDevice.ts';
-import { requestBackgroundSync, setBadgeCount } from '../../offline/bridge.ts';
+import { postToWorker, requestBackgroundSync } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -18,9 +18,7 @@ import * as css from './Logout.css.ts';
 /** Logs out after a confirmation. The token is removed from this device even when the request fails. */
 export function Logout() {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const showError = useErrorToast();
+  const logOut = useLogOut();
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   const waiting = operations.filter(
@@ -28,30 +26,6 @@ export function Logout() {
       operation.userId === userId && (operation.state === 'waiting' || operation.state === 'sent'),
   ).length;
   const [isAsking, setAsking] = useState(false);
-
-  const logOut = () => {
-    // The server also ends the subscription with the session.
-    unsubscribeFromPush().catch(() => null);
-    setBadgeCount(0);
-    signOut(client)
-      .then(
-        () => toast({ title: t`Logged out`, tone: 'success' }),
-        (error: unknown) => {
-          if (!(error instanceof NetworkError)) {
-            showError(t`Error`)(error);
-            return;
-          }
-          void requestBackgroundSync();
-          toast({
-            title: t`Logged out`,
-            description: t`There is no connection: on the server your sign-in ends as soon as there is one.`,
-            tone: 'success',
-          });
-        },
-      )
-      .finally(() => void navigate('/admin/login', { replace: true }));
-  };
-
   return (
     <>
       <Button tone="quiet" onPress={() => setAsking(true)}>
@@ -63,12 +37,10 @@ export function Logout() {
           title={t`Are you sure you want to logout?`}
           confirmLabel={t`Logout`}
           tone="primary"
-          onConfirm={logOut}
+          onConfirm={() => void logOut()}
           onClose={() => setAsking(false)}
         >
-          <p>
-            <Trans>You will need to login again to access the admin panel.</Trans>
-          </p>
+          <p>{t`You will need to login again to access the admin panel.`}</p>
           <p>
             <Link to="/admin/devices" className={css.link} onClick={() => setAsking(false)}>
               <Trans>See where else you are signed in</Trans>
@@ -87,4 +59,28 @@ export function Logout() {
       )}
     </>
   );
+}
+
+function useLogOut(): () => Promise<void> {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+  return async () => {
+    // The server also ends the subscription with the session.
+    unsubscribeFromPush().catch(() => null);
+    postToWorker({ type: 'badgeCount', count: 0 });
+    try {
+      await signOut(client);
+      toast({ title: t`Logged out`, tone: 'success' });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) showError(t`Error`)(error);
+      else {
+        void requestBackgroundSync();
+        const description = t`There is no connection: on the server your sign-in ends as soon as there is one.`;
+        toast({ title: t`Logged out`, description, tone: 'success' });
+      }
+    }
+    void navigate('/admin/login', { replace: true });
+  };
 }

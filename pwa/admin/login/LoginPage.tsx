@@ -42,6 +42,7 @@ export default function LoginPage() {
     }
   });
 
+  const field = { control, enterKeyHint: 'go', spellCheck: 'false' } as const;
   return (
     <main className={css.page}>
       <PageTitle>{t`Admin Login`}</PageTitle>
@@ -53,22 +54,13 @@ export default function LoginPage() {
           <h1 className={css.title}>{t`Admin Login`}</h1>
           <p className={css.subtitle}>{t`Sign in to access the admin dashboard`}</p>
         </div>
+        <FormTextField {...field} name="username" label={t`Username`} autoComplete="username" />
         <FormTextField
-          name="username"
-          control={control}
-          label={t`Username`}
-          autoComplete="username"
-          enterKeyHint="go"
-          spellCheck="false"
-        />
-        <FormTextField
+          {...field}
           name="password"
-          control={control}
           label={t`Password`}
           type="password"
           autoComplete="current-password"
-          enterKeyHint="go"
-          spellCheck="false"
         />
         <Button type="submit" size="lg" isPending={isSending}>
           {isSending ? t`Signing in...` : t`Sign in`}

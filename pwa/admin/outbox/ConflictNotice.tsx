@@ -13,17 +13,13 @@ import { statusLabels } from '../bookings/statusLabels.ts';
 import * as css from './ConflictNotice.css.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 
+type ConflictNoticeProps = { operation: DecisionOperation; booking: DecisionBasis & { id: number } };
+
 /**
  * A decision that the server refused: what the administrator saw and decided, the booking as it is now, and both
  * choices.
  */
-export function ConflictNotice({
-  operation,
-  booking,
-}: {
-  operation: DecisionOperation;
-  booking: DecisionBasis & { id: number };
-}) {
+export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
@@ -74,11 +70,7 @@ function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis })
     { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
   ].filter(({ before, after }) => before !== after);
   if (rows.length === 0) {
-    return (
-      <p>
-        <Trans>The customer’s details were edited.</Trans>
-      </p>
-    );
+    return <p>{t`The customer’s details were edited.`}</p>;
   }
   return (
     <table className={css.table}>

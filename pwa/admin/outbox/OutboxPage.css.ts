@@ -1,31 +1,18 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, stack, alignedWrappingRow } from '../../ui/mixins.ts';
+import { panel, plainList, splitRow, warningSurface, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
-export const head = style({
-  ...alignedWrappingRow(space.one),
-  justifyContent: 'space-between',
-  marginBottom: space.two,
-});
+export const head = style({ ...splitRow, gap: space.one, marginBottom: space.two });
 export const title = style({ fontSize: '1.75rem' });
 export const subtitle = style({ marginBottom: space.half, fontSize: '1.25rem' });
 export const note = style({ marginBottom: space.oneHalf, color: theme.muted });
-export const warning = style({
-  marginBottom: space.two,
-  padding: space.oneHalf,
-  border: `1px solid ${theme.warningEdge}`,
-  borderRadius: radius.control,
-  background: theme.warningSoft,
-  color: theme.warningInk,
-});
+export const warning = style({ ...warningSurface, marginBottom: space.two, padding: space.oneHalf });
 export const list = style({ ...plainList, display: 'grid', gap: space.two });
 export const others = style({ marginTop: space.four });
-export const row = style({ ...cardSurface, ...stack(space.half), padding: space.two });
+export const row = style({ ...panel, gap: space.half });
 export const what = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(space.one),
   alignItems: 'baseline',
-  gap: space.one,
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
   overflowWrap: 'anywhere',
@@ -39,9 +26,7 @@ export const chosen = style({
 export const link = style({ color: theme.jade });
 export const bookingSummary = style({ color: theme.muted, selectors: { '&:empty': { display: 'none' } } });
 export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
+  ...wrappingRow(space.one),
   marginTop: space.one,
   selectors: { '&:empty': { display: 'none' } },
 });

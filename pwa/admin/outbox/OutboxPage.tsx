@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useCurrentUserId } from '../../data/session.ts';
-import { useOutbox, useSendOutboxNow } from '../../data/outbox.ts';
+import { useOutbox, useSendOutboxNow, type OutboxState } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -48,22 +48,25 @@ export default function OutboxPage() {
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <section className={css.others}>
-          <h2 className={css.subtitle}>{t`Of another administrator`}</h2>
-          <p className={css.note}>
-            <Trans>These are sent only after that person signs in again on this device.</Trans>
-          </p>
-          <ul className={css.list}>
-            {others.map((operation) => (
-              <li key={operation.opId}>
-                <OthersOperation operation={operation} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <OthersOperations operations={others} />}
     </>
+  );
+}
+
+function OthersOperations({ operations }: Pick<OutboxState, 'operations'>) {
+  const { t } = useLingui();
+  return (
+    <section className={css.others}>
+      <h2 className={css.subtitle}>{t`Of another administrator`}</h2>
+      <p className={css.note}>{t`These are sent only after that person signs in again on this device.`}</p>
+      <ul className={css.list}>
+        {operations.map((operation) => (
+          <li key={operation.opId}>
+            <OthersOperation operation={operation} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,25 +8,17 @@ import { toast } from '../../ui/Toast.tsx';
 export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
+  const showFailure = (description: string) =>
+    toast({ title: t`Failed to update booking status`, description, tone: 'destructive' });
   return async (booking: DecisionBasis & { id: number }, status: Decision): Promise<void> => {
     try {
       const outcome = await decide(booking, status);
       // The card itself shows these.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
-      else {
-        toast({
-          title: t`Failed to update booking status`,
-          description: i18n._(errors[outcome.refused]),
-          tone: 'destructive',
-        });
-      }
+      else showFailure(i18n._(errors[outcome.refused]));
     } catch {
-      toast({
-        title: t`Failed to update booking status`,
-        description: t`This device could not keep the change. Please try again.`,
-        tone: 'destructive',
-      });
+      showFailure(t`This device could not keep the change. Please try again.`);
     }
   };
 }

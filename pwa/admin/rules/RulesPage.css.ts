@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { panel as panelMixin, plainList } from '../../ui/mixins.ts';
+import { panel as panelMixin, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
@@ -37,9 +37,4 @@ export const slot = styleVariants({
   removed: [chip, { borderStyle: 'dashed', color: theme.muted, textDecoration: 'line-through' }],
   added: [chip, { borderColor: theme.jade, background: theme.jadeSoft }],
 });
-export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.one,
-  fontSize: '0.875rem',
-});
+export const legend = style({ ...wrappingRow(space.one), fontSize: '0.875rem' });

@@ -32,7 +32,6 @@ export default function RulesPage() {
 
 /** The form for the booking rules, beside a preview of their effect. */
 function RulesForm({ saved }: { saved: BookingRules }) {
-  const { t } = useLingui();
   const saving = useSaveBookingRules();
   const settingsToast = useSettingsToast();
   const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, BookingRules>({
@@ -41,24 +40,6 @@ function RulesForm({ saved }: { saved: BookingRules }) {
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
-  const numberFields = [
-    {
-      name: 'minimumNoticeMinutes',
-      label: t`Minimum notice (minutes)`,
-      hint: t`How long before the visit a customer can still book`,
-    },
-    {
-      name: 'travelGapMinutes',
-      label: t`Travel gap (minutes)`,
-      hint: t`Time to travel between two visits of one therapist`,
-    },
-    { name: 'horizonDays', label: t`Horizon (days)`, hint: t`How far ahead a customer can book` },
-    {
-      name: 'anonymiseAfterMonths',
-      label: t`Anonymise bookings after (months)`,
-      hint: t`Names, contacts and addresses are removed. Empty: never.`,
-    },
-  ] as const;
   const submit = handleSubmit((rules) =>
     saving.mutate(rules, {
       onSuccess: (now) => {
@@ -72,9 +53,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
     <div className={css.columns}>
       <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
         <SlotStepField control={control} />
-        {numberFields.map((field) => (
-          <FormTextField key={field.name} {...field} control={control} inputMode="numeric" />
-        ))}
+        <NumberFields control={control} />
         <SaveButton size="lg" isSaving={saving.isPending} />
       </form>
       <FormPreview control={control} />
@@ -99,6 +78,31 @@ function SlotStepField({ control }: { control: RulesControl }) {
       <p className={css.hint}>{t`How far apart the offered times are`}</p>
     </div>
   );
+}
+
+function NumberFields({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  const fields = [
+    {
+      name: 'minimumNoticeMinutes',
+      label: t`Minimum notice (minutes)`,
+      hint: t`How long before the visit a customer can still book`,
+    },
+    {
+      name: 'travelGapMinutes',
+      label: t`Travel gap (minutes)`,
+      hint: t`Time to travel between two visits of one therapist`,
+    },
+    { name: 'horizonDays', label: t`Horizon (days)`, hint: t`How far ahead a customer can book` },
+    {
+      name: 'anonymiseAfterMonths',
+      label: t`Anonymise bookings after (months)`,
+      hint: t`Names, contacts and addresses are removed. Empty: never.`,
+    },
+  ] as const;
+  return fields.map((field) => (
+    <FormTextField key={field.name} {...field} control={control} inputMode="numeric" />
+  ));
 }
 
 function FormPreview({ control }: { control: RulesControl }) {

@@ -50,11 +50,7 @@ function TherapistPreview({ therapists, rules, date }: TherapistPreviewProps) {
   const therapist = therapists.find(({ id }) => id === selected.therapistId) ?? worksThatDay ?? therapists[0];
   const service = therapist?.services.find(({ id }) => id === selected.serviceId) ?? therapist?.services[0];
   if (!therapist || !service) {
-    return (
-      <p>
-        <Trans>No active therapist offers a service yet.</Trans>
-      </p>
-    );
+    return <p>{t`No active therapist offers a service yet.`}</p>;
   }
   return (
     <>

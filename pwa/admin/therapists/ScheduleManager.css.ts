@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, stack } from '../../ui/mixins.ts';
+import { cardSurface, plainList, stack, wrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const manager = style({ ...stack(space.two) });
@@ -24,12 +24,7 @@ export const entry = style({
   borderTop: `1px solid ${theme.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const dayAndTimes = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.one,
-  paddingBlock: space.half,
-});
+export const dayAndTimes = style({ ...wrappingRow(`0 ${space.one}px`), paddingBlock: space.half });
 export const day = style({ minWidth: '6em', fontWeight: 600 });
 export const empty = style({ color: theme.muted });
 export const page = style({ ...cardSurface, maxWidth: 880, padding: space.two });

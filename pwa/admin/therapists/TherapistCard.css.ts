@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, panel, plainList, buttonRow } from '../../ui/mixins.ts';
+import { alignedRow, panel, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const card = style({ ...panel, gap: space.oneHalf, height: '100%' });
@@ -19,6 +19,6 @@ export const picture = style({
 });
 export const nameAndSwitch = style({ minWidth: 0 });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
-export const locations = style({ ...plainList, ...buttonRow });
+export const locations = style({ ...plainList, ...wrappingRow(space.one) });
 export const services = style({ color: theme.muted, overflowWrap: 'anywhere' });
-export const buttons = style({ ...buttonRow, marginTop: 'auto' });
+export const buttons = style({ ...wrappingRow(space.one), marginTop: 'auto' });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { cardSurface, inlineRow, splitRow } from '../../ui/mixins.ts';
-import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { linkBack, cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
   maxWidth: 1120,
@@ -23,16 +23,10 @@ export const strip = style({
 });
 
 export const backLink = style({
-  ...inlineRow(space.half),
+  ...linkBack,
   minWidth: 0,
-  minHeight: tapTarget.min,
-  marginInlineStart: -6,
-  color: theme.ink,
-  fontWeight: 600,
   lineHeight: 1.4,
   overflowWrap: 'anywhere',
-  textDecoration: 'none',
-  ':hover': { color: theme.jade },
 });
 
 export const bookingSummary = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
@@ -69,12 +63,7 @@ export const card = style({
 });
 
 export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
-export const durationAndPrice = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space.two}px`,
-  color: theme.muted,
-});
+export const durationAndPrice = style({ ...wrappingRow(`0 ${space.two}px`), color: theme.muted });
 export const price = style({ color: theme.gold });
 export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Therapist } from '#contract/therapist.ts';
@@ -21,9 +21,7 @@ export function BookingHead({ therapist, facts }: { therapist: Therapist; facts:
         <h1 className={css.title} tabIndex={-1}>
           {t`Book a Session with ${therapist.name}`}
         </h1>
-        <p className={css.subtitle}>
-          <Trans>Choose a date and a time, and tell us where to come.</Trans>
-        </p>
+        <p className={css.subtitle}>{t`Choose a date and a time, and tell us where to come.`}</p>
       </header>
     </>
   );

@@ -26,18 +26,14 @@ export default function LastRequest() {
     <section className={css.card} aria-labelledby="last-request">
       <CalendarCheck className={css.icon} size={24} aria-hidden />
       <div className={css.summary}>
-        <h2 id="last-request" className={css.title}>
-          <Trans>Your booking request</Trans>
-        </h2>
+        <h2 id="last-request" className={css.title}>{t`Your booking request`}</h2>
         <p className={css.visit}>
           <Trans>
             {service} with {therapist}
           </Trans>
         </p>
         <p>{dateTime(request.startTime)}</p>
-        <p className={css.next}>
-          <Trans>We will contact you to confirm it.</Trans>
-        </p>
+        <p className={css.next}>{t`We will contact you to confirm it.`}</p>
       </div>
       <button type="button" className={css.dismiss} aria-label={t`Dismiss`} onClick={dismiss}>
         <X size={20} aria-hidden />

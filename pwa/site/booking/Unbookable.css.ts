@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const screen = style({
@@ -14,9 +15,7 @@ export const screen = style({
 export const icon = style({ color: theme.gold });
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(space.one),
   justifyContent: 'center',
-  gap: space.one,
   marginTop: space.one,
 });

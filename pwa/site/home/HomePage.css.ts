@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../../ui/mixins.ts';
+import { stack, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
@@ -62,11 +62,6 @@ export const closed = style({
   borderRadius: 16,
   fontWeight: 600,
 });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.oneHalf,
-  marginTop: space.one,
-});
+export const actions = style({ ...wrappingRow(space.oneHalf), marginTop: space.one });
 export const section = style({ ...stack(space.three) });
 export const sectionTitle = style({ fontSize: 'clamp(1.375rem, 1.15rem + 1.1vw, 2rem)' });

@@ -12,7 +12,7 @@ import {
   isInstalled,
 } from '../../offline/install.ts';
 import { button } from '../../ui/Button.css.ts';
-import { card } from '../../ui/floatingNotice.css.ts';
+import * as notice from '../../ui/floatingNotice.css.ts';
 import { loadLastRequest } from '../booking/lastRequest.ts';
 import { Lotus } from '../layout/Lotus.tsx';
 import * as css from './InstallOffer.css.ts';
@@ -24,28 +24,10 @@ const pause = 6_000;
 
 /** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
-  const { pathname } = useLocation();
   const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.canInstall);
-  // The update prompt comes first.
-  const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
-  const [isReturning] = useState(() => countVisit() > 1);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
-  const [isDue, setDue] = useState(false);
-  const isPossible = canInstall || detectPlatform(navigator) === 'ios';
-  const isWanted =
-    isPossible &&
-    !isUpdating &&
-    !isDeclined &&
-    !isInstalled() &&
-    places.has(pathname) &&
-    (isReturning || loadLastRequest() !== null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);
-    return () => clearTimeout(timer);
-  }, [isWanted]);
-
-  if (!isWanted || !isDue) return null;
+  const isDue = useIsDue(!isDeclined && (canInstall || detectPlatform(navigator) === 'ios'));
+  if (!isDue) return null;
   const decline = () => {
     declineInstall();
     setDeclined(true);
@@ -56,16 +38,16 @@ export function InstallOffer() {
     void install();
   };
   return (
-    <section className={card} aria-labelledby="install-offer">
+    <section className={notice.card} aria-labelledby="install-offer">
       <div className={css.head}>
         <span className={css.icon}>
           <Lotus size={30} />
         </span>
         <div>
-          <h2 id="install-offer" className={css.title}>
+          <h2 id="install-offer" className={notice.title}>
             <Trans>Keep us on your home screen</Trans>
           </h2>
-          <p className={css.text}>
+          <p className={notice.text}>
             <Trans>Opens at once, even without a connection. No app store needed.</Trans>
           </p>
         </div>
@@ -80,4 +62,25 @@ export function InstallOffer() {
       </div>
     </section>
   );
+}
+
+/** Whether an offer that is possible suits the visitor and the page, and has done so for a while. */
+function useIsDue(isPossible: boolean): boolean {
+  const { pathname } = useLocation();
+  // The update prompt comes first.
+  const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
+  const [isReturning] = useState(() => countVisit() > 1);
+  const [isDue, setDue] = useState(false);
+  const isWanted =
+    isPossible &&
+    !isUpdating &&
+    !isInstalled() &&
+    places.has(pathname) &&
+    (isReturning || loadLastRequest() !== null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isWanted && isDue;
 }

@@ -1,14 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, plainList, square } from '../../ui/mixins.ts';
+import { alignedRow, plainList, tile } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const steps = style({ ...plainList, display: 'grid', gap: space.oneHalf });
 export const step = style({ ...alignedRow(space.two) });
 export const icon = style({
-  ...square(52),
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
+  ...tile(52),
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,
   background: theme.jadeSoft,

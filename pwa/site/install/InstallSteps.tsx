@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus, type LucideIcon } from 'lucide-react';
 import { detectPlatform, type Platform } from '../../offline/install.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,9 +23,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
         ))}
       </ol>
       {device !== 'desk' && (
-        <p className={css.aside}>
-          <Trans>Opened from Line or Facebook? Open this page in your browser first.</Trans>
-        </p>
+        <p className={css.aside}>{t`Opened from Line or Facebook? Open this page in your browser first.`}</p>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const notice = style({
@@ -14,9 +15,7 @@ export const lotus = style({ color: theme.gold, marginBottom: space.half });
 export const title = style({ fontFamily: 'var(--font-serif)', fontSize: '1.25rem', fontWeight: 600 });
 export const text = style({ maxWidth: '48ch', color: theme.muted });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(space.oneHalf),
   justifyContent: 'center',
-  gap: space.oneHalf,
   marginTop: space.two,
 });

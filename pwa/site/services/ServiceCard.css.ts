@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow } from '../../ui/mixins.ts';
+import { inlineRow, splitRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export { body, card } from '../../ui/Card.css.ts';
@@ -7,10 +7,8 @@ export { body, card } from '../../ui/Card.css.ts';
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const description = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const durationAndPrice = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...splitRow,
   alignItems: 'baseline',
-  justifyContent: 'space-between',
   columnGap: space.two,
   marginTop: 'auto',
   paddingTop: space.oneHalf,

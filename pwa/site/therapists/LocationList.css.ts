@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, square } from '../../ui/mixins.ts';
+import { alignedRow, iconButton, listOption } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const dialog = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
@@ -28,16 +28,10 @@ export const input = style({
   },
 });
 export const clearButton = style({
-  ...square(tapTarget.min),
+  ...iconButton(tapTarget.min),
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
   marginInlineEnd: -space.oneHalf,
-  border: 0,
-  borderRadius: '50%',
-  background: 'transparent',
   color: theme.muted,
-  cursor: 'pointer',
   selectors: { '[data-empty] > &': { visibility: 'hidden' } },
 });
 
@@ -58,20 +52,11 @@ export const city = style({
   fontWeight: 600,
 });
 export const option = style({
+  ...listOption,
   display: 'grid',
   gridTemplateColumns: '1fr auto 18px',
   alignItems: 'center',
   gap: space.oneHalf,
-  minHeight: tapTarget.min,
-  padding: `${space.half}px ${space.oneHalf}px`,
-  borderRadius: 10,
-  cursor: 'pointer',
-  outline: 'none',
-  selectors: {
-    '&[data-hovered], &[data-focused]': { background: theme.jadeSoft },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${theme.jade}` },
-    '&[data-selected]': { fontWeight: 600 },
-  },
 });
 export const count = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
 export const checkmark = style({ color: theme.jade });

@@ -8,7 +8,6 @@ export const trigger = style({
   width: '100%',
   minHeight: tapTarget.primary,
   padding: `${space.one}px ${space.two}px`,
-  color: theme.ink,
   textAlign: 'start',
   cursor: 'pointer',
   transition: 'border-color 150ms',

@@ -13,8 +13,10 @@ import { therapistsInPlace, type Place } from './places.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
-/** `isAtTop`: the first row is visible without scrolling, so its pictures are loaded first. */
-/** The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. */
+/**
+ * The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. `isAtTop`: the
+ * first row is above the fold, and its pictures are loaded first.
+ */
 export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();

@@ -1,17 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { cardSurface, inlineRow, splitRow, buttonRow } from '../../../ui/mixins.ts';
+import { linkBack, cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
-export const backLink = style({
-  ...inlineRow(space.half),
-  minHeight: tapTarget.min,
-  marginInlineStart: -6,
-  color: theme.ink,
-  fontWeight: 600,
-  textDecoration: 'none',
-  ':hover': { color: theme.jade },
-});
+export const backLink = style(linkBack);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 export const noticeTitle = style({ fontWeight: 650 });
 
@@ -68,4 +60,4 @@ showToastsAtTop(bar);
 
 /** The margin keeps it from ending up under the sticky header when it is scrolled into view. */
 export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
-export const chooseAll = style(buttonRow);
+export const chooseAll = style(wrappingRow(space.one));

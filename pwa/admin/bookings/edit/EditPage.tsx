@@ -77,9 +77,7 @@ function NotFound() {
   const { t } = useLingui();
   return (
     <Notice title={t`Booking not found`}>
-      <p>
-        <Trans>It may have been deleted meanwhile.</Trans>
-      </p>
+      <p>{t`It may have been deleted meanwhile.`}</p>
       <ListLink />
     </Notice>
   );

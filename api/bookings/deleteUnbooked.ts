@@ -1,0 +1,37 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+
+const tables = {
+  therapists: {
+    column: 'therapist_id',
+    subject: 'therapist',
+    reason: 'bookings are with this therapist, so they cannot be deleted. Deactivate them instead.',
+  },
+  services: {
+    column: 'service_id',
+    subject: 'service',
+    reason: 'bookings are of this service, so it cannot be deleted. Take it off the therapists instead.',
+  },
+} as const;
+
+/** Deletes a row that no booking needs, and answers 204. Throws `not_found`, and `in_use` with the number of bookings. */
+export async function deleteUnbooked(
+  sql: Sql,
+  res: Response,
+  table: keyof typeof tables,
+  id: number,
+): Promise<void> {
+  const { column, subject, reason } = tables[table];
+  const [found] = await sql<{ count: number }[]>`
+    select (select count(*)::integer from bookings where ${sql(column)} = owner.id) as count
+    from ${sql(table)} owner where owner.id = ${id}`;
+  if (!found) throw new ApiError('not_found');
+  const { count } = found;
+  if (count > 0) throw new ApiError('in_use', `${count} ${reason}`, { count });
+  await sql`
+    with gone as (delete from ${sql(table)} where id = ${id} returning id)
+    ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject })}`;
+  res.status(204).end();
+}
