@@ -16,7 +16,10 @@ const tables = {
   },
 } as const;
 
-/** Deletes a row that no booking needs, and answers 204. Throws `not_found`, and `in_use` with the number of bookings. */
+/**
+ * Deletes a row that no booking refers to, and answers 204. Throws `in_use` with the number of bookings, and `not_found`
+ * when there is no such row.
+ */
 export async function deleteUnbooked(
   sql: Sql,
   res: Response,

@@ -15,7 +15,7 @@ import * as css from './TherapistBrowser.css.ts';
 
 /**
  * The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. `isAtTop`: the
- * first row is above the fold, and its pictures are loaded first.
+ * first row is visible without scrolling, so its pictures are loaded first.
  */
 export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
   const { isOpen } = useShopStatus();
