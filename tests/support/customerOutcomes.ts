@@ -10,14 +10,15 @@ export const maxRecoveryMs = 5_000;
 
 /**
  * Expects that these faults, which are over, cost nothing: no booking, and no customer longer than recovery may take.
- * `forms` are those of all crowds. SOAK=1 prints the counts.
+ * `others` are further customers of the same therapist. SOAK=1 prints the counts.
  */
 export async function expectFullRecovery(
   crowd: SimulatedCustomers,
   faults: FaultPeriod[],
-  { sql, therapist, forms = crowd.forms }: { sql: Sql; therapist: { id: number }; forms?: SentForm[] },
+  { sql, therapist, others = [] }: { sql: Sql; therapist: { id: number }; others?: SimulatedCustomers[] },
 ): Promise<Outcomes> {
   await expectAllServed(crowd);
+  const forms = [crowd, ...others].flatMap((customers) => customers.forms);
   const counts = countOutcomes(forms);
   if (process.env['SOAK'] !== undefined)
     process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(counts)}\n`);
