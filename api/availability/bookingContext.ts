@@ -1,5 +1,5 @@
 import type { BookingRules } from '../contract/settings.ts';
-import type { Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { businessDateOf, daysBetween } from '../server/businessTime.ts';
 
 /**
@@ -23,8 +23,11 @@ export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId }: { therapistId: number; serviceId: number },
 ): Promise<{ context: BookingContext | null; json: string | null }> {
-  const [row] = await sql<{ json: string | null }[]>`
-    select booking_context(${therapistId}, ${serviceId})::text as json`;
+  // It reads the tables in another order than a migration may lock them.
+  const [row] = await retryOnDeadlock(
+    () => sql<{ json: string | null }[]>`
+      select booking_context(${therapistId}, ${serviceId})::text as json`,
+  );
   const json = row?.json ?? null;
   return { context: json === null ? null : (JSON.parse(json) as BookingContext), json };
 }

@@ -122,14 +122,14 @@ function cancelUnsent(query: Query): void {
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });
 }
 
-/** Runs a write up to 3 times when PostgreSQL aborts it because of a deadlock or a serialization failure. */
-export async function retryOnDeadlock<T>(write: () => Promise<T>, retriesLeft = 2): Promise<T> {
+/** Runs a query up to 3 times when PostgreSQL aborts it because of a deadlock or a serialization failure. */
+export async function retryOnDeadlock<T>(query: () => Promise<T>, retriesLeft = 2): Promise<T> {
   try {
-    return await write();
+    return await query();
   } catch (error) {
     // deadlock, serialization failure
     const isConflict = error instanceof postgres.PostgresError && ['40P01', '40001'].includes(error.code);
     if (!isConflict || retriesLeft === 0) throw error;
-    return retryOnDeadlock(write, retriesLeft - 1);
+    return retryOnDeadlock(query, retriesLeft - 1);
   }
 }
