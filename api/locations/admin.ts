@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { locationInput } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { updateAssignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/updateAssignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';

@@ -3,7 +3,7 @@ import { ruleKey } from '../contract/fieldRules.ts';
 import * as v from 'valibot';
 import { notificationSettingsPatch, testChannels } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { updateAssignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';

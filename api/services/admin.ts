@@ -2,7 +2,7 @@ import { insertAuditEntries, changedFields } from '../audit/record.ts';
 import { deleteUnbooked } from '../bookings/deleteUnbooked.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { updateAssignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/updateAssignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readServices, serviceJson } from './select.ts';

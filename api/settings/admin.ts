@@ -3,7 +3,7 @@ import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts'
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { updateAssignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';

@@ -10,7 +10,7 @@ import {
 } from '../contract/therapist.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
-import { updateAssignments } from '../database/assignments.ts';
+import { updateAssignments } from '../database/updateAssignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
 import { adminTherapistJson, readTherapists } from './select.ts';
