@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { readWeeklyHours } from './select.ts';
-import { editableSlots, offeredSlots, readTherapistDay } from './therapistDay.ts';
+import { editableSlots, offeredSlots, readPublicDay, readTherapistDay } from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
@@ -20,12 +20,10 @@ export const availability: Feature = (router, context) => {
     const { date, serviceId, excludeBookingId } = parse(slotsQuery, req.query);
     // Only an administrator may exclude a booking; for anybody else the parameter is ignored.
     const isAdmin = excludeBookingId !== undefined && (await readSession(context, req)) !== null;
-    const day = await readTherapistDay(sql, {
-      therapistId,
-      serviceId,
-      date,
-      editedBookingId: isAdmin ? excludeBookingId : undefined,
-    });
+    const query = { therapistId, serviceId, date };
+    const day = isAdmin
+      ? await readTherapistDay(sql, { ...query, editedBookingId: excludeBookingId })
+      : await readPublicDay(context, query);
     if (!day) throw new ApiError('not_found');
     if (serviceId !== undefined && !day.service) throw new ApiError('service_not_offered');
     const slots = isAdmin ? editableSlots(day, date, now()) : offeredSlots(day, date, now());

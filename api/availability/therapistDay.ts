@@ -1,7 +1,8 @@
 import { defaultDuration } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
-import { isWithinHorizon, type BookingContext } from './bookingContext.ts';
+import { isWithinHorizon, readBookingContext, type BookingContext } from './bookingContext.ts';
+import type { Context } from '../server/context.ts';
 import { freeSlots, type SlotDay, type Span } from './slots.ts';
 
 /** One therapist's day, for one service or for a visit of the default duration. */
@@ -25,26 +26,47 @@ export type TherapistDay = BookingContext & {
 const longestOccupation = 2 * 86_400_000;
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
-export async function readTherapistDay(
-  sql: Sql,
-  { therapistId, serviceId = 0, date, editedBookingId = 0 }: DayQuery,
-): Promise<TherapistDay | null> {
-  const midnight = startOfDay(date);
-  const end = new Date(midnight.getTime() + longestOccupation);
+export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
+  const { therapistId, serviceId = 0, editedBookingId = 0 } = query;
   const [row] = await sql<{ context: BookingContext | null; busy: Span[] }[]>`
     select
       booking_context(${therapistId}, ${serviceId}, ${editedBookingId}) as context,
-      coalesce((
-        select json_agg(json_build_array(
-          date_part('epoch', lower(b.occupied) - ${midnight}::timestamptz) / 60,
-          date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
-        from bookings b
-        -- as the constraint bookings_no_overlap puts it, whose index answers this
-        where b.therapist_id = ${therapistId}
-          and b.occupied && tstzrange(${midnight}, ${end})
-          and b.status in ('pending', 'approved')
-          and b.id <> ${editedBookingId}), '[]') as busy`;
+      ${busyTimes(sql, query)} as busy`;
   return row?.context ? { ...row.context, busy: row.busy } : null;
+}
+
+/**
+ * Reads the day for a visitor's list of slots: the context is public shop data and comes from the cache, what other
+ * visits occupy is read from the database each time. A booking request reads both again.
+ */
+export async function readPublicDay(
+  { sql, cache }: Pick<Context, 'sql' | 'cache'>,
+  query: Omit<DayQuery, 'editedBookingId'>,
+): Promise<TherapistDay | null> {
+  const { therapistId, serviceId = 0 } = query;
+  const [{ context }, [row]] = await Promise.all([
+    cache.load(`booking context ${therapistId} ${serviceId}`, () =>
+      readBookingContext(sql, { therapistId, serviceId }),
+    ),
+    sql<{ busy: Span[] }[]>`select ${busyTimes(sql, query)} as busy`,
+  ]);
+  return context && { ...context, busy: row?.busy ?? [] };
+}
+
+function busyTimes(sql: Sql, { therapistId, date, editedBookingId = 0 }: DayQuery) {
+  const midnight = startOfDay(date);
+  const end = new Date(midnight.getTime() + longestOccupation);
+  return sql`
+    coalesce((
+      select json_agg(json_build_array(
+        date_part('epoch', lower(b.occupied) - ${midnight}::timestamptz) / 60,
+        date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
+      from bookings b
+      -- as the constraint bookings_no_overlap puts it, whose index answers this
+      where b.therapist_id = ${therapistId}
+        and b.occupied && tstzrange(${midnight}, ${end})
+        and b.status in ('pending', 'approved')
+        and b.id <> ${editedBookingId}), '[]')`;
 }
 
 /** A day in minutes, as slots.ts needs it. The minimum notice applies to visitors only, not to the administrator. */
