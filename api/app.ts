@@ -70,6 +70,8 @@ const adminFeatures = [
 /** The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard. */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
+  // one spelling for each address
+  app.enable('case sensitive routing');
   app.disable('x-powered-by');
   // cacheable responses set their own
   app.disable('etag');
@@ -129,14 +131,15 @@ function mounted(
   context: Context,
   before: express.RequestHandler[] = [],
 ): express.Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true });
   for (const handler of before) router.use(handler);
   for (const feature of features) feature(router, context);
   return router;
 }
 
 // Express compares the path with that of each handler: requests to other paths skip all of these at once.
-const inTurn = (...handlers: express.RequestHandler[]): express.Router => express.Router().use(...handlers);
+const inTurn = (...handlers: express.RequestHandler[]): express.Router =>
+  express.Router({ caseSensitive: true }).use(...handlers);
 
 const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
   const refusal = toApiError(error);

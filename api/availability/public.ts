@@ -1,11 +1,10 @@
 import { slotsQuery } from '../contract/availability.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { readWeeklyHours } from './select.ts';
-import { editableSlots, offeredSlots, readPublicDay, readTherapistDay } from './therapistDay.ts';
+import { editableSlots, offeredSlots, offering, readPublicDay, readTherapistDay } from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
@@ -22,10 +21,8 @@ export const availability: Feature = (router, context) => {
     const isAdmin = excludeBookingId !== undefined && (await readSession(context, req)) !== null;
     const query = { therapistId, serviceId, date };
     const day = isAdmin
-      ? await readTherapistDay(sql, { ...query, editedBookingId: excludeBookingId })
+      ? offering(await readTherapistDay(sql, { ...query, editedBookingId: excludeBookingId }), query)
       : await readPublicDay(context, query);
-    if (!day) throw new ApiError('not_found');
-    if (serviceId !== undefined && !day.service) throw new ApiError('service_not_offered');
     const slots = isAdmin ? editableSlots(day, date, now()) : offeredSlots(day, date, now());
     res.set('Cache-Control', 'no-store');
     sendJson(res, JSON.stringify(slots));

@@ -1,5 +1,6 @@
 import { defaultDuration } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
 import { isWithinHorizon, readBookingContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
@@ -37,20 +38,32 @@ export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<Thera
 
 /**
  * Reads the day for a visitor's list of slots: the context is public shop data and comes from the cache, what other
- * visits occupy is read from the database each time. A booking request reads both again.
+ * visits occupy is read from the database each time. A booking request reads both again. Throws `not_found` for an
+ * unknown therapist and `service_not_offered`: an error is not cached.
  */
 export async function readPublicDay(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: Omit<DayQuery, 'editedBookingId'>,
-): Promise<TherapistDay | null> {
+): Promise<TherapistDay> {
   const { therapistId, serviceId = 0 } = query;
-  const [{ context }, [row]] = await Promise.all([
-    cache.load(`booking context ${therapistId} ${serviceId}`, () =>
-      readBookingContext(sql, { therapistId, serviceId }),
-    ),
+  const [context, [row]] = await Promise.all([
+    cache.load(`booking context ${therapistId} ${serviceId}`, async () => {
+      const { context: found } = await readBookingContext(sql, { therapistId, serviceId });
+      return offering(found, query);
+    }),
     sql<{ busy: Span[] }[]>`select ${busyTimes(sql, query)} as busy`,
   ]);
-  return context && { ...context, busy: row?.busy ?? [] };
+  return { ...context, busy: row?.busy ?? [] };
+}
+
+/** The context, when there is such a therapist who offers the service asked for. */
+export function offering<T extends BookingContext>(
+  context: T | null,
+  { serviceId }: { serviceId?: number | undefined },
+): T {
+  if (!context) throw new ApiError('not_found');
+  if (serviceId !== undefined && !context.service) throw new ApiError('service_not_offered');
+  return context;
 }
 
 function busyTimes(sql: Sql, { therapistId, date, editedBookingId = 0 }: DayQuery) {

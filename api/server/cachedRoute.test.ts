@@ -167,3 +167,31 @@ describe('a cached route', () => {
     expect((await raw({ 'If-None-Match': String(etag), 'Cache-Control': 'no-cache' })).status).toBe(200);
   });
 });
+
+describe('what a visitor can make the cache hold', () => {
+  it('is one response for each path: another spelling is 404, or answered and forgotten', async () => {
+    await servesFromCache(here);
+    for (const path of ['/api/tHERAPISTS', '/API/therapists', `/api/Therapists/${id}`]) {
+      expect((await here.visit('GET', path)).status, path).toBe(404);
+      expect(here.context.cache.get(path), path).toBeUndefined();
+    }
+    const encoded = `/api/therapists/%3${id}`;
+    expect((await here.visit('GET', encoded)).status).toBe(200);
+    expect(here.context.cache.get(encoded)).toBeUndefined();
+    await here.visit('GET', `/api/therapists/${id}`);
+    expect(here.context.cache.get(`/api/therapists/${id}`)).toBeDefined();
+  });
+
+  it('is nothing for therapists and services that do not exist', async () => {
+    await servesFromCache(here);
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const slots = (therapist: number, service: number) =>
+      here.visit('GET', `/api/therapists/${therapist}/availability/slots?date=${day}&serviceId=${service}`);
+    expect((await slots(987_654, 1)).status).toBe(404);
+    expect((await slots(id, 987_654)).status).toBe(409);
+    await here.visit('GET', '/therapists/987654');
+    expect(here.context.cache.get('booking context 987654 1')).toBeUndefined();
+    expect(here.context.cache.get(`booking context ${id} 987654`)).toBeUndefined();
+    expect(here.context.cache.get('name of therapist 987654 for service null')).toBeUndefined();
+  });
+});

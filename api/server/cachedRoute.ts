@@ -18,6 +18,9 @@ type CachedResponse = {
 /** bytes from which compression is worthwhile */
 const minGzipSize = 1_024;
 
+/** A path in its one plain spelling. Others (`/api/%74herapists`) are answered but not cached, each would be an entry. */
+const plainPath = /^[/\w-]+[^/]$/;
+
 /**
  * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is compressed once.
  */
@@ -25,7 +28,8 @@ export const cachedRoute =
   ({ cache }: Pick<Context, 'cache'>, read: (req: Request) => Promise<string>): RequestHandler =>
   async (req, res) => {
     const path = req.originalUrl.split('?', 1)[0] ?? '';
-    send(req, res, await cache.load(path, async () => prepare(await read(req))));
+    const load = async () => prepare(await read(req));
+    send(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load()));
   };
 
 /** Serves cached responses before all other middleware: they contain all their headers and are not logged. */
@@ -44,6 +48,9 @@ export const bypassCacheDuringWrite =
     if (req.method !== 'GET' && req.method !== 'HEAD') onResponseClosed(res, cache.bypass());
     next();
   };
+
+const bytesOf = ({ plain, gzipped }: CachedResponse): number =>
+  plain.bytes.length + (gzipped?.bytes.length ?? 0);
 
 async function prepare(json: string): Promise<CachedResponse> {
   const bytes = Buffer.from(`{"data":${json}}`);

@@ -153,6 +153,27 @@ describe('the response cache', () => {
     expect(await read()).toBe('old');
   });
 
+  it('never holds more bytes than its limit, and a value larger than that not at all', async () => {
+    const { cache, becomeTrusted } = setUp();
+    await becomeTrusted();
+    const held = () => Array.from({ length: 100 }, (_, i) => cache.get(`list ${i}`)).filter(Boolean).length;
+    for (let i = 0; i < 100; i += 1) {
+      await cache.load(
+        `list ${i}`,
+        async () => 'a list',
+        () => 1_000_000,
+      );
+      expect(held()).toBeLessThanOrEqual(32);
+    }
+    expect(held()).toBeGreaterThan(0);
+    await cache.load(
+      'huge',
+      async () => 'a list',
+      () => 33_000_000,
+    );
+    expect(cache.get('huge')).toBeUndefined();
+  });
+
   it('loads again after a minute even when no change was announced', async () => {
     const { read, becomeTrusted, commit } = setUp();
     await becomeTrusted();

@@ -6,16 +6,22 @@ const trustPeriod = 1_000;
 /** ms: limits staleness if a change ever bypasses the triggers that announce changes */
 const maxAge = 60_000;
 
-/** entries; the limit matters because a visitor can request any number of names */
+/** entries */
 const capacity = 1_000;
+
+/** bytes of all values; the catalogue of a shop with 1,000 therapists has about 2 MB */
+const maxBytes = 32_000_000;
 
 /** Changes to data that is never cached, so they invalidate nothing. */
 const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session']);
 
 /** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
-  /** The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached. */
-  load: <T>(key: string, load: () => Promise<T>) => Promise<T>;
+  /**
+   * The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached, so a visitor
+   * who asks for what does not exist fills nothing. `bytesOf` a value is the length of its JSON unless it is given.
+   */
+  load: <T>(key: string, load: () => Promise<T>, bytesOf?: (value: T) => number) => Promise<T>;
   /** The cached value; undefined when it would have to be loaded. */
   get: (key: string) => unknown;
   /** Bypasses the cache until the returned function is called, which also empties it, so that a write is visible at once. */
@@ -30,6 +36,7 @@ type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
  */
 export function createResponseCache(changes: Changes): ResponseCache {
   let entries = new Map<string, Entry>();
+  let bytes = 0;
   let writers = 0;
   let probedAt = -trustPeriod;
   let trustedUntil = 0;
@@ -37,6 +44,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
   // Loads in progress are dropped too: they may have read what was there before the change.
   const clear = () => {
     entries = new Map();
+    bytes = 0;
   };
 
   const extendTrust = (from: number) => {
@@ -61,12 +69,19 @@ export function createResponseCache(changes: Changes): ResponseCache {
     return entry && performance.now() < entry.expires ? entry : undefined;
   };
 
-  const add = <T>(key: string, loading: Promise<T>): Promise<T> => {
+  const add = <T>(key: string, loading: Promise<T>, bytesOf: (value: T) => number): Promise<T> => {
+    // The bytes of an entry that this replaces stay counted until the next change: too many, never too few.
     if (entries.size >= capacity) clear();
     const entry: Entry = { loading, value: undefined, expires: performance.now() + maxAge };
     const map = entries.set(key, entry);
     loading.then(
-      (value) => (entry.value = value),
+      (value) => {
+        entry.value = value;
+        // otherwise it was emptied meanwhile
+        if (map !== entries) return;
+        bytes += bytesOf(value);
+        if (bytes > maxBytes) clear();
+      },
       () => map.get(key) === entry && map.delete(key),
     );
     return loading;
@@ -77,9 +92,9 @@ export function createResponseCache(changes: Changes): ResponseCache {
   });
 
   return {
-    load: <T>(key: string, load: () => Promise<T>) => {
+    load: <T>(key: string, load: () => Promise<T>, bytesOf: (value: T) => number = jsonLength) => {
       if (!isTrusted()) return load();
-      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load());
+      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load(), bytesOf);
     },
     get: (key) => (isTrusted() ? find(key)?.value : undefined),
     bypass: () => {
@@ -91,3 +106,5 @@ export function createResponseCache(changes: Changes): ResponseCache {
     },
   };
 }
+
+const jsonLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0;

@@ -1,12 +1,11 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
+import { offeredSlots, offering, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
 import { maskedSettings, readDecryptedSettings, settingsToStore } from './integrations.ts';
@@ -39,9 +38,7 @@ export const settings: Feature = (router, context) => {
   // Previews the rules as for an open shop, whatever it is now.
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesPreviewQuery, req.body);
-    const day = await readTherapistDay(sql, { ...question, date });
-    if (!day) throw new ApiError('not_found');
-    if (!day.service) throw new ApiError('service_not_offered');
+    const day = offering(await readTherapistDay(sql, { ...question, date }), question);
     const now = context.now();
     const preview: RulesPreview = {
       current: offeredSlots({ ...day, shopOpen: true }, date, now),

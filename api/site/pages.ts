@@ -8,6 +8,7 @@ import { builtPagesFile, placeholders, publicRoutes, type BuiltPages } from '../
 import { type Locale, locale } from '../contract/fields.ts';
 import { homePage, languageCookies } from '../contract/home.ts';
 import type { ShopStatus } from '../contract/shop.ts';
+import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
@@ -74,7 +75,7 @@ function requestLanguage(req: Request): Locale {
 
 /** Everything but files and the API: paths that the built app routes itself. */
 const isPage = ({ path }: Request): boolean =>
-  !/\/[^/]*\.\w+$/.test(path) && !/^\/(?:api|uploads|assets)(?:\/|$)/.test(path);
+  !/\/[^/]*\.\w+$/.test(path) && !/^\/(?:api|uploads|assets)(?:\/|$)/i.test(path);
 
 const routePatterns = publicRoutes.map(
   (route) => [route, new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>\\d{1,15})')}$`)] as const,
@@ -96,9 +97,10 @@ const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
   );
 
 /**
- * The name of the therapist in a path; null when the path has none, or one who does not offer the service in the path.
+ * The name of the therapist in a path. Throws `not_found` when the path has none, or one who does not offer the service in
+ * the path: an error is not cached.
  */
-async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = {}): Promise<string | null> {
+async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = {}): Promise<string> {
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);
   return cache.load(`name of therapist ${therapistId} for service ${serviceId}`, async () => {
@@ -106,7 +108,8 @@ async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = 
       select name from therapists t
       where id = ${therapistId} and (${serviceId}::int is null or exists (
         select from therapist_services where therapist_id = t.id and service_id = ${serviceId}))`;
-    return row?.name ?? null;
+    if (!row) throw new ApiError('not_found');
+    return row.name;
   });
 }
 
