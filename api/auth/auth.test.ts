@@ -27,6 +27,11 @@ describe('signing in', () => {
     expect((await api.visit('GET', '/api/admin/services', { token })).status).toBe(200);
   });
 
+  it('takes the username in any case, and answers with the stored one', async () => {
+    const { status, body } = await signIn(api.base, 'ADMIN', 'lotus garden');
+    expect([status, body.data]).toMatchObject([200, { userId: 1, username: 'admin' }]);
+  });
+
   it('with a wrong password or username is the same 401', async () => {
     const wrong = await signIn(api.base, 'admin', 'wrong');
     const unknown = await signIn(api.base, 'nobody', 'lotus garden');

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import { refundLimit, rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
@@ -8,15 +9,18 @@ import { passwordMatches } from './password.ts';
 const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
+/** A user's name as it is stored, and the hash that a password was judged by. */
+export type JudgedUser = { id: number; username: string; hash: string };
+
 /**
- * Checks a password; `userId` is null for an unknown username. Throws `too_many_requests` after too many failures,
- * `unavailable` while too many other checks wait.
+ * Checks a password. `user` is null for an unknown username, which is compared without case. Throws `too_many_requests`
+ * after too many failures, `unavailable` while too many other checks wait.
  */
 export async function checkCredentials(
   context: Context,
   req: Request,
   { username, password }: { username: string; password: string },
-): Promise<{ userId: number | null; isCorrect: boolean }> {
+): Promise<{ user: JudgedUser | null; isCorrect: boolean }> {
   const address = rateLimitAddress(req.ip ?? '');
   const pair = `${address} ${username.toLowerCase()}`;
   // in this order: an attempt that the pair's limit rejects must not count against the address
@@ -24,12 +28,19 @@ export async function checkCredentials(
   await consumeLimit(context, perAddress, address);
   const refund = () =>
     Promise.all([refundLimit(context, perAddress, address), refundLimit(context, perAddressAndName, pair)]);
-  const [user] = await context.sql<{ id: number; password: string }[]>`
-    select id, password from users where username = ${username}`;
-  const isCorrect = await passwordMatches(user?.password ?? null, password).catch(async (error: unknown) => {
+  const user = await findUser(context.sql, username);
+  const isCorrect = await passwordMatches(user?.hash ?? null, password).catch(async (error: unknown) => {
     await refund();
     throw error;
   });
   if (isCorrect) await refund();
-  return { userId: user?.id ?? null, isCorrect };
+  return { user, isCorrect };
+}
+
+/** The user of this name, compared without case; of several, the one that is written in the same way. */
+export async function findUser(sql: Sql, username: string): Promise<JudgedUser | null> {
+  const [user] = await sql<JudgedUser[]>`
+    select id, username, password as hash from users where lower(username) = lower(${username})
+    order by username = ${username} desc, id limit 1`;
+  return user ?? null;
 }

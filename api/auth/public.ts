@@ -1,28 +1,36 @@
+import type { Request } from 'express';
 import { credentials, logout } from '../contract/auth.ts';
 import type { Feature } from '../server/context.ts';
 import { deviceLabel } from './deviceLabel.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { setLogUser } from '../server/logging.ts';
-import { checkCredentials } from './credentials.ts';
+import { checkCredentials, type JudgedUser } from './credentials.ts';
 import { newSessionId, readSession, signSessionToken } from './session.ts';
 
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
+  // Null when the password was changed after it was judged. The lock makes set_password wait, or this wait for it.
+  const createSession = async ({ id, hash }: JudgedUser, req: Request) => {
+    const [session] = await sql<{ id: string }[]>`
+      with judged as (select id from users where id = ${id} and password = ${hash} for share)
+      insert into sessions (id, user_id, device)
+      select ${newSessionId()}::uuid, judged.id, ${deviceLabel(req.get('user-agent') ?? '')} from judged returning id`;
+    return session ?? null;
+  };
+
   router.post('/login', async (req, res) => {
     const { username, password } = parse(credentials, req.body);
-    const { userId, isCorrect } = await checkCredentials(context, req, { username, password });
-    if (!isCorrect || userId === null) {
-      setLogUser(res, { isKnownName: userId !== null });
+    const { user, isCorrect } = await checkCredentials(context, req, { username, password });
+    const session = isCorrect && user ? await createSession(user, req) : null;
+    if (!session || !user) {
+      setLogUser(res, { isKnownName: user !== null });
       throw new ApiError('unauthorized', 'Invalid credentials. Please try again.');
     }
-    setLogUser(res, { userId });
-    const [session] = await sql<{ id: string }[]>`
-      insert into sessions (id, user_id, device)
-      values (${newSessionId()}, ${userId}, ${deviceLabel(req.get('user-agent') ?? '')}) returning id`;
-    if (!session) throw new ApiError('internal');
-    res.json({ data: { token: await signSessionToken(context, session.id), userId, username } });
+    setLogUser(res, { userId: user.id });
+    const token = await signSessionToken(context, session.id);
+    res.json({ data: { token, userId: user.id, username: user.username } });
   });
 
   router.get('/verify', async (req, res) => {

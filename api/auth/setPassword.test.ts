@@ -1,25 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { setPassword as runSetPassword } from '../../tests/support/setPassword.ts';
 
 const api = setUpApi();
 
-/** Runs npm run admin and enters this password. */
-async function setPassword(username: string, password: string): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/auth/setPassword.ts', username], {
-    cwd: projectFolder,
-    env: { ...process.env, DATABASE_URL: api.context.config.databaseUrl, APP_SECRET: api.context.secrets[0] },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => void (said += String(chunk)));
-  child.stdin.end(`${password}\n`);
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
-
+const setPassword = (username: string, password: string) =>
+  runSetPassword(api.context.config.databaseUrl ?? '', username, password);
 const signIn = async (username: string, password: string): Promise<number> =>
   (await api.visit('POST', '/api/auth/login', { body: { username, password } })).status;
 const isStillIn = async (): Promise<boolean> =>
@@ -39,8 +25,10 @@ describe('npm run admin', () => {
     expect(await api.sql`select from users where username = 'nok'`).toHaveLength(0);
   });
 
-  it('creates an administrator who has no account yet', async () => {
-    expect((await setPassword('nok', 'seven quiet rivers')).code).toBe(0);
+  it('creates an administrator who has no account yet, and says so with the names of the others', async () => {
+    const { code, said } = await setPassword('nok', 'seven quiet rivers');
+    expect(code).toBe(0);
+    expect(said).toContain('nok is a new administrator. Others: admin.');
     expect(await signIn('nok', 'seven quiet rivers')).toBe(200);
     expect(await isStillIn()).toBe(true);
   });
@@ -48,9 +36,27 @@ describe('npm run admin', () => {
   it('changes the password of an existing administrator and ends all their sessions', async () => {
     expect((await setPassword('admin', 'letmein')).code).toBe(1);
     expect(await isStillIn()).toBe(true);
-    expect((await setPassword('admin', 'eight loud mountains')).code).toBe(0);
+    const { code, said } = await setPassword('admin', 'eight loud mountains');
+    expect(code).toBe(0);
+    expect(said).toContain('The password of admin is set.');
     expect(await isStillIn()).toBe(false);
     expect(await signIn('admin', 'lotus garden')).toBe(401);
     expect(await signIn('admin', 'eight loud mountains')).toBe(200);
+  });
+
+  it('finds an administrator by their name in whatever case, and makes no second one', async () => {
+    const { code, said } = await setPassword('Admin', 'nine slow lanterns');
+    expect(code).toBe(0);
+    expect(said).toContain('The password of admin is set.');
+    expect(await api.sql`select from users where lower(username) = 'admin'`).toHaveLength(1);
+    expect(await signIn('admin', 'nine slow lanterns')).toBe(200);
+  });
+
+  it('sets the password of the name as it is written where two differ in case only', async () => {
+    await api.sql`insert into users (username, password) select 'Nok', password from users where username = 'nok'`;
+    expect((await setPassword('Nok', 'ten old bridges')).said).toContain('The password of Nok is set.');
+    expect([await signIn('Nok', 'ten old bridges'), await signIn('nok', 'ten old bridges')]).toEqual([
+      200, 401,
+    ]);
   });
 });

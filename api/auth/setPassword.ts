@@ -6,10 +6,11 @@ import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { openDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
 import { weakPasswordReason } from './weakPassword.ts';
+import { findUser } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
-// npm run admin [-- username]: sets the password of an administrator, who is created if necessary, and ends all their
-// sessions. Reads the password from stdin, since other users of the machine can see the command line.
+// npm run admin [-- username]: sets the password of an administrator, who is created if there is none of this name, in
+// whatever case, and ends all their sessions. Says which of the two it did. Reads the password from stdin, since other users of the machine can see the command line.
 void runCommand(async () => {
   const config = loadConfig();
   const username = process.argv[2] ?? config.admin.username;
@@ -28,14 +29,21 @@ void runCommand(async () => {
   const { sql, close } = await openDatabase(config);
   try {
     const hashed = await hashPassword(user.output.password);
-    await sql`
-      with saved as (
-        insert into users (username, password) values (${user.output.username}, ${hashed})
-        on conflict on constraint users_username_unique do update set password = excluded.password
-        returning id)
-      update sessions set ended_at = now() from saved where sessions.user_id = saved.id and ended_at is null`;
-    process.stdout.write(`The password of ${user.output.username} is set. Older sign-ins have ended.\n`);
+    const { username: name } = user.output;
+    const known = await findUser(sql, name);
+    if (known) {
+      await sql`select from set_password(${known.id}, null, ${hashed}, true, null)`;
+      process.stdout.write(`The password of ${known.username} is set. Older sign-ins have ended.\n`);
+    } else {
+      const others = await sql<{ username: string }[]>`select username from users order by id`;
+      await sql`insert into users (username, password) values (${name}, ${hashed})`;
+      process.stdout.write(`${name} is a new administrator.${besides(others)}\n`);
+    }
   } finally {
     await close();
   }
 });
+
+// After a typing error, the name that was meant.
+const besides = (others: { username: string }[]): string =>
+  others.length > 0 ? ` Others: ${others.map(({ username }) => username).join(', ')}.` : '';
