@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
+import { adminRoutes, type AdminRoute } from '#contract/builtPages.ts';
 import AdminLayout from './admin/layout/AdminLayout.tsx';
 import { lazyPage } from './app/lazyPage.tsx';
 
@@ -14,23 +16,30 @@ const DevicesPage = lazyPage(() => import('./admin/devices/DevicesPage.tsx'));
 const OutboxPage = lazyPage(() => import('./admin/outbox/OutboxPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
+const pages: Record<AdminRoute, ComponentType> = {
+  bookings: BookingsPage,
+  'bookings/:bookingId/edit': BookingEditPage,
+  therapists: TherapistsPage,
+  'therapists/:therapistId/schedule': SchedulePage,
+  services: ServicesPage,
+  locations: LocationsPage,
+  rules: RulesPage,
+  outbox: OutboxPage,
+  devices: DevicesPage,
+  integrations: IntegrationsPage,
+};
+
 /** Everything behind the sign-in, in files that a customer never downloads. */
 export default function AdminRoutes() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route path="bookings" element={<BookingsPage />} />
-        <Route path="bookings/:bookingId/edit" element={<BookingEditPage />} />
-        <Route path="therapists" element={<TherapistsPage />} />
-        <Route path="therapists/:therapistId/schedule" element={<SchedulePage />} />
-        <Route path="services" element={<ServicesPage />} />
-        <Route path="locations" element={<LocationsPage />} />
-        <Route path="rules" element={<RulesPage />} />
-        <Route path="outbox" element={<OutboxPage />} />
-        <Route path="devices" element={<DevicesPage />} />
-        <Route path="integrations" element={<IntegrationsPage />} />
+        {adminRoutes.map((route) => {
+          const Page = pages[route];
+          return <Route key={route} path={route} element={<Page />} />;
+        })}
+        <Route path="*" element={<NotFoundPage home="/admin/bookings" />} />
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }

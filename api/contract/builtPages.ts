@@ -11,6 +11,21 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
+/** The administrator's pages, below `/admin/`. */
+export const adminRoutes = [
+  'bookings',
+  'bookings/:bookingId/edit',
+  'therapists',
+  'therapists/:therapistId/schedule',
+  'services',
+  'locations',
+  'rules',
+  'outbox',
+  'devices',
+  'integrations',
+] as const;
+export type AdminRoute = (typeof adminRoutes)[number];
+
 /** The placeholder for the therapist's name in a built title. */
 export const placeholders = { name: '{therapist}' };
 

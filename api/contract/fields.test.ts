@@ -54,6 +54,12 @@ describe('a telephone number', () => {
     expect(whatsapp(text)).toBe(plain.startsWith('+') ? plain : undefined);
   });
 
+  it('with a country code begins it with 1 to 9, since no country’s begins with 0', () => {
+    expect(whatsapp('+0812345678')).toBeUndefined();
+    expect(whatsapp('+๐๘๑ ๒๓๔ ๕๖๗๘')).toBeUndefined();
+    expect(whatsapp('+1 202 555 0143')).toBe('+12025550143');
+  });
+
   it('of another country loses the zero that is only dialled within it', () => {
     expect(whatsapp('+44 (0) 7700 900123')).toBe('+447700900123');
     expect(whatsapp('+49 151.12345678')).toBe('+4915112345678');

@@ -57,8 +57,8 @@ const optionalNumber = (pattern: RegExp, broken: RuleKey) =>
 /** +66 or a leading 0, then 9 digits (specification, section 5). */
 export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, ruleKey('thaiPhoneInvalid'));
 
-/** +, country code, digits (E.164: at most 15 of them). */
-export const optionalWhatsapp = optionalNumber(/^\+\d{7,15}$/, ruleKey('whatsappInvalid'));
+/** +, country code, which begins with 1 to 9, digits (E.164: at most 15 of them). */
+export const optionalWhatsapp = optionalNumber(/^\+[1-9]\d{6,14}$/, ruleKey('whatsappInvalid'));
 
 export const optionalEmail = orNone(
   v.pipe(v.string(), v.maxLength(254, ruleKey('emailInvalid')), v.email(ruleKey('emailInvalid'))),

@@ -81,7 +81,8 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
   if (text.includes('<i>')) return 'writes a name as markup';
   if (leak.test(text) || leak.test(JSON.stringify(headers))) return 'tells of its inside';
   if (method === 'HEAD' || status === 304) return text === '' ? null : 'a body where none belongs';
-  if (status < 400)
+  const isMissingPage = status === 404 && kind === 'text/html; charset=utf-8';
+  if (status < 400 || isMissingPage)
     return /^(?:text\/|application\/manifest)/.test(kind) || text === '' ? null : `is ${kind}`;
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
   const { code, message } = JSON.parse(text) as ErrorBody;

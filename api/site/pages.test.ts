@@ -50,6 +50,42 @@ const statusOf = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
+describe('an address', () => {
+  const answer = async (path: string) => {
+    const response = await get(path);
+    return [response.status, (await response.text()).includes('any screen')];
+  };
+
+  it.each(['/services', '/Services/', '/admin', '/admin/login', '/admin/bookings', '/admin/bookings/1/edit'])(
+    'of the app is answered 200: %s',
+    async (path) => {
+      expect(await answer(path)).toEqual([200, true]);
+    },
+  );
+
+  it.each([
+    '/no/such/page',
+    '/services/1',
+    '/therapist',
+    '/therapist/ploy',
+    '/therapist/0',
+    '/therapist/999999',
+    '/therapist/99999999999',
+    '/booking/999999/1',
+    '/admin/no-such-page',
+    '/admin/bookings/1',
+  ])('of nothing is answered 404, with the app’s page: %s', async (path) => {
+    expect(await answer(path)).toEqual([404, true]);
+  });
+
+  it('of a therapist and one of their services is answered 200, of another service 404', async () => {
+    const other = await makeTherapist(api.manage);
+    expect(await answer(`/therapist/${ploy.id}`)).toEqual([200, true]);
+    expect(await answer(`/booking/${ploy.id}/${ploy.serviceId}`)).toEqual([200, true]);
+    expect(await answer(`/booking/${ploy.id}/${other.serviceId}`)).toEqual([404, true]);
+  });
+});
+
 describe('the head of a page', () => {
   it('has the page’s title and description, in the visitor’s language', async () => {
     expect(await head('/services')).toEqual({
@@ -99,6 +135,7 @@ describe('the head of a page', () => {
     await other`lock table therapists`;
     try {
       expect((await head(`/therapist/${id}`)).title).toBe('Massage');
+      expect((await get(`/therapist/${id}`)).status).toBe(200);
     } finally {
       await other`commit`;
       await other.end();

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
-import { builtPagesFile, placeholders, publicRoutes, type BuiltPages } from '../contract/builtPages.ts';
+import {
+  adminRoutes,
+  builtPagesFile,
+  placeholders,
+  publicRoutes,
+  type BuiltPages,
+} from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
 import { homePage, languageCookies } from '../contract/home.ts';
 import type { ShopStatus } from '../contract/shop.ts';
@@ -25,7 +31,9 @@ export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<st
 
 /**
  * The app's pages, in the visitor's language. Home is one of the prerendered files. Any other page is the built page
- * with its own title in its head, which includes the therapist's name where the path has a known therapist.
+ * with its own title in its head, which includes the therapist's name where the path has a known therapist. A path
+ * that is none of the app's, or names a therapist or service that does not exist, is the same page with status 404: the
+ * app says what is missing.
  */
 export function pages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -33,10 +41,11 @@ export function pages(folder: string, context: Context): RequestHandler {
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  const titleOf = async (req: Request, address: PageAddress | undefined, language: Locale) => {
-    const title = address && built.pages[address.route].titles[language];
-    if (!title?.includes(placeholders.name)) return title;
-    const name = secondsToWait(req) > 0 ? null : await inTime(() => therapistName(context, address?.ids));
+  /** The page's own title; undefined while it cannot be told; null: what the page is about does not exist. */
+  const titleOf = async (req: Request, { route, ids }: PageAddress, language: Locale) => {
+    const title = built.pages[route].titles[language];
+    if (!title.includes(placeholders.name)) return title;
+    const name = secondsToWait(req) > 0 ? undefined : await inTime(() => therapistName(context, ids));
     return name && title.replace(placeholders.name, () => name);
   };
 
@@ -53,8 +62,10 @@ export function pages(folder: string, context: Context): RequestHandler {
       }
     }
     const general = built.languages[language];
-    const title = (await titleOf(req, address, language)) || general.title;
-    const html = withHead(template, { language, title, description: general.description });
+    const title = address ? await titleOf(req, address, language) : isAdminPage(req.path) ? undefined : null;
+    if (title === null) res.status(404);
+    const head = { language, title: title ?? general.title, description: general.description };
+    const html = withHead(template, head);
     compress(req, res, () => sendPage(res, html));
   };
 }
@@ -77,18 +88,28 @@ function requestLanguage(req: Request): Locale {
 const isPage = ({ path }: Request): boolean =>
   !/\/[^/]*\.\w+$/.test(path) && !/^\/(?:api|uploads|assets)(?:\/|$)/i.test(path);
 
-const routePatterns = publicRoutes.map(
-  (route) => [route, new RegExp(`^${route.replace(/:(\w+)/g, '(?<$1>\\d{1,15})')}$`)] as const,
-);
+// As the app's router matches: in upper or lower case, with or without slashes at the end.
+const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>\\d{1,15})')}/*$`, 'i');
+
+const publicPatterns = publicRoutes.map((route) => [route, patternOf(route)] as const);
+const adminPatterns = ['/admin', ...adminRoutes.map((route) => `/admin/${route}`)].map(patternOf);
 
 function parseAddress(path: string): PageAddress | undefined {
-  const found = routePatterns.find(([, pattern]) => pattern.test(path));
+  const found = publicPatterns.find(([, pattern]) => pattern.test(path));
   return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
 }
 
-/** null when `read` fails or takes too long. */
-const inTime = <T>(read: () => Promise<T>): Promise<T | null> =>
-  Promise.race([read().catch(() => null), wait(databaseTimeout, null)]);
+const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
+
+/** null when `read` finds nothing; undefined when it fails or takes too long. */
+const inTime = <T>(read: () => Promise<T>): Promise<T | null | undefined> =>
+  Promise.race([
+    read().catch((error: unknown) =>
+      error instanceof ApiError && error.code === 'not_found' ? null : undefined,
+    ),
+    wait(databaseTimeout, undefined),
+  ]);
 
 const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
   context.cache.load(
@@ -100,7 +121,7 @@ const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
  * The name of the therapist in a path. Throws `not_found` when the path has none, or one who does not offer the service in
  * the path: an error is not cached.
  */
-async function therapistName({ sql, cache }: Context, ids: PageAddress['ids'] = {}): Promise<string> {
+async function therapistName({ sql, cache }: Context, ids: PageAddress['ids']): Promise<string> {
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);
   return cache.load(`name of therapist ${therapistId} for service ${serviceId}`, async () => {

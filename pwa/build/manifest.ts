@@ -9,6 +9,13 @@ const inThaiAndHindi = (th: string, hi: string) => ({ th: { value: th }, hi: { v
 
 type Localized<T> = T & { [key: `${string}_localized`]: ReturnType<typeof inThaiAndHindi> };
 
+const bookMassage = {
+  name: 'Book a massage',
+  name_localized: inThaiAndHindi('จองนวด', 'मसाज बुक करें'),
+  url: '/therapists',
+  icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+};
+
 /** The web app manifest. */
 export const manifest: Localized<Partial<ManifestOptions>> = {
   id: '/',
@@ -40,25 +47,10 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
     screenshot('booking-narrow', '780x1688', 'narrow', 'Choose a day and a free time'),
     screenshot('therapists-wide', '1280x800', 'wide', 'Therapists, their hours and where they come'),
   ],
-  shortcuts: [
-    localizedShortcut('Book a massage', inThaiAndHindi('จองนวด', 'मसाज बुक करें'), '/therapists'),
-    localizedShortcut('Bookings', inThaiAndHindi('การจอง', 'बुकिंग'), '/admin/bookings'),
-  ],
+  // None for the administrator: a customer would be led to a sign-in.
+  shortcuts: [bookMassage],
 };
 
 function screenshot(file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/${file}.webp`, sizes, type: 'image/webp', form_factor, label };
-}
-
-function localizedShortcut(
-  shortcutName: string,
-  name_localized: ReturnType<typeof inThaiAndHindi>,
-  url: string,
-) {
-  return {
-    name: shortcutName,
-    name_localized,
-    url,
-    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  };
 }

@@ -7,7 +7,7 @@ export type Problems = {
 
 /**
  * Gathers errors of the pages and their workers (console, uncaught, blocked by the Content-Security-Policy) and failures
- * that the API logs. The console message of a 4xx response of the API is not counted as an error.
+ * that the API logs. The console message of a 4xx response of the API, or of a page, is not counted as an error.
  */
 export async function watchProblems(
   context: BrowserContext,
@@ -20,7 +20,7 @@ export async function watchProblems(
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    if (/status of 4\d\d/.test(message.text()) && /^https?:\/\/[^/]+\/api\//.test(url)) return;
+    if (/status of 4\d\d/.test(message.text()) && /^https?:\/\/[^/]+\/(?:api\/|[^.]*$)/.test(url)) return;
     found.push(`console: ${message.text()} (${url})`);
   });
   await context.exposeBinding('reportRefusal', (_source, text: string) => found.push(`refused: ${text}`));

@@ -21,6 +21,14 @@ async function logOut() {
 afterEach(unmountPage);
 
 describe('the admin pages of a signed-in administrator', () => {
+  it('say within their frame that an address is none of them, and lead to the bookings', async () => {
+    const { address } = await renderAdminPage('/admin/no-such-page', answers({ '/api/admin/bookings': [] }));
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    screen.getByRole('button', { name: 'Logout' });
+    await press('Back to home', 'link');
+    expect(address()).toBe('/admin/bookings');
+  });
+
   it('wait until the token is verified', async () => {
     const verifying = delayedResponse({ userId: 1, username: 'admin' });
     await renderAdminPage('/admin/services', answers({ [verify]: verifying.answer }));

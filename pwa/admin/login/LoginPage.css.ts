@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, stack } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, linkBack, stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -8,10 +8,12 @@ export const page = style({
   minHeight: '100dvh',
   padding: `${space.eight}px ${space.two}px`,
 });
-export const languagePicker = style({
+export const bar = style({
+  ...alignedRow(space.one),
   position: 'absolute',
   insetBlockStart: space.one,
-  insetInlineEnd: space.one,
+  insetInline: space.one,
+  justifyContent: 'space-between',
 });
 export const form = style({
   ...cardSurface,
@@ -22,3 +24,4 @@ export const form = style({
 });
 export const title = style({ fontSize: '1.75rem' });
 export const subtitle = style({ marginBottom: space.two, color: theme.muted });
+export const homeLink = style({ ...linkBack, marginInlineStart: 0 });

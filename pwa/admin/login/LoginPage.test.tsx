@@ -36,6 +36,12 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([]);
   });
 
+  it('has a way back to the site', async () => {
+    await renderPage('/admin/login', noBookings);
+    const link = await screen.findByRole('link', { name: 'Back to home' });
+    expect(link.getAttribute('href')).toBe('/');
+  });
+
   it('protects every admin page', async () => {
     await renderPage('/admin/therapists/1/schedule', noBookings);
     await screen.findByRole('heading', { name: 'Admin Login' });

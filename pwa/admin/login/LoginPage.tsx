@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { credentials } from '#contract/auth.ts';
 import { isUnauthorized } from '../../data/session.ts';
 import { signIn, SignInError } from '../../data/signIn.ts';
@@ -46,7 +47,11 @@ export default function LoginPage() {
   return (
     <main className={css.page}>
       <PageTitle>{t`Admin Login`}</PageTitle>
-      <div className={css.languagePicker}>
+      <div className={css.bar}>
+        <Link to="/" className={css.homeLink}>
+          <ChevronLeft size={20} aria-hidden />
+          {t`Back to home`}
+        </Link>
         <LanguagePicker />
       </div>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>

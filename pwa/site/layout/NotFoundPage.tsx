@@ -5,8 +5,8 @@ import * as notice from './Notice.css.ts';
 import { Lotus } from './Lotus.tsx';
 import { heading, page } from './page.css.ts';
 
-/** The page at any unknown path. */
-export default function NotFoundPage() {
+/** The page at any unknown path. Its link leads to `home`. */
+export default function NotFoundPage({ home = '/' }: { home?: string }) {
   const { t } = useLingui();
   return (
     <div className={page}>
@@ -16,7 +16,7 @@ export default function NotFoundPage() {
         <h1 className={heading}>{t`404 Page Not Found`}</h1>
         <p className={notice.text}>{t`Did you forget to add the page to the router?`}</p>
         <div className={notice.actions}>
-          <ButtonLink to="/">{t`Back to home`}</ButtonLink>
+          <ButtonLink to={home}>{t`Back to home`}</ButtonLink>
         </div>
       </div>
     </div>
