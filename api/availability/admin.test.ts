@@ -44,6 +44,19 @@ describe('weekly hours', () => {
     expect((await add(id, 4, '00:00', '01:00')).status).toBe(201);
   });
 
+  it('of another therapist than the address names are refused', async () => {
+    const [one, other] = [
+      await makeTherapist(api.manage, { hours: [] }),
+      await makeTherapist(api.manage, { hours: [] }),
+    ];
+    const hours = { dayOfWeek: 1, startTime: '09:00', endTime: '10:00' };
+    const post = (therapistId: number) =>
+      api.manage<ErrorBody>('POST', `/therapists/${one.id}/availability`, { therapistId, ...hours });
+    const { status, body } = await post(other.id);
+    expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['therapistId']]);
+    expect((await post(one.id)).status).toBe(201);
+  });
+
   it('with equal start and end, or an invalid time or day, are refused', async () => {
     const { id } = await makeTherapist(api.manage, { hours: [] });
     for (const [day, start, end] of [

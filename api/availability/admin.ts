@@ -3,7 +3,7 @@ import { availabilityInput, type AvailabilityInput } from '../contract/availabil
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { violatedConstraint, ApiError } from '../errors.ts';
+import { violatedConstraint, ApiError, invalid } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
 
@@ -14,7 +14,8 @@ export const availability: Feature = (router, { sql }) => {
 
   router.post('/therapists/:id/availability', async (req, res) => {
     const therapistId = pathId(req.params.id);
-    const entry = parse(availabilityInput, req.body);
+    const { therapistId: given = therapistId, ...entry } = parse(availabilityInput, req.body);
+    if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
     try {
       const json = await readJson(sql`
         with a as (

@@ -29,7 +29,7 @@ export const bookings: Feature = (router, { sql, now }) => {
   router.patch('/bookings/:id/status', async (req, res) => {
     const id = pathId(req.params.id);
     const idempotency = readIdempotency(req);
-    sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency));
+    sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency, now()));
   });
 
   router.delete('/bookings/:id', async (req, res) => {

@@ -107,6 +107,19 @@ describe('the list of bookings', () => {
     expect(await names('search=_')).toEqual([]);
   });
 
+  it('is searched by a number with 0, 66 or +66, whichever of them was stored', async () => {
+    await api.sql`update bookings set client_whatsapp = '+66891112222' where client_name = 'Today early'`;
+    for (const number of ['0891112222', '+66891112222', '66 89 111 2222', '+66 (0)89-111-2222', '+6689111']) {
+      expect(await names(`search=${encodeURIComponent(number)}`), number).toEqual(['Today early']);
+    }
+    for (const number of ['0844444444', '+66844444444', '66844444444']) {
+      expect(await names(`search=${encodeURIComponent(number)}`), number).toEqual(['Tomorrow']);
+    }
+    for (const number of ['0811111111', '+66811111111', '66811111111']) {
+      expect(await names(`search=${encodeURIComponent(number)}`), number).toEqual(['Yesterday']);
+    }
+  });
+
   it('pages through every booking exactly once, in both orders', async () => {
     for (const order of ['asc', 'desc']) {
       const whole = await names(`order=${order}`);

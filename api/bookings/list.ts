@@ -1,5 +1,5 @@
 import type { BookingQuery } from '../contract/booking.ts';
-import { normalisePhone } from '../contract/digits.ts';
+import { searchableNumber } from '../contract/digits.ts';
 import type { Sql } from '../database/client.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
@@ -88,8 +88,8 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 
 function matchesSearch(sql: Sql, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = normalisePhone(search);
-  const phone = /^\+?\d{3,}$/.test(digits) ? `%${digits.replace(/^0/, '')}%` : pattern;
+  const number = searchableNumber(search);
+  const phone = number === null ? pattern : `%${number}%`;
   return sql`and (
     b.client_name ilike ${pattern} or b.client_address ilike ${pattern}
     or b.client_phone ilike ${phone} or b.client_whatsapp ilike ${phone})`;

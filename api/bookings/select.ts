@@ -30,6 +30,7 @@ export const bookingColumns = (sql: Sql) => sql`
       b.notes,
       b.locale,
       b.version,
+      b.erased_at is not null as "isErased",
       therapist,
       service) shown`;
 

@@ -65,6 +65,24 @@ describe('a status change', () => {
     }
   }
 
+  it('approves no request whose time has passed, but denies it, and cancels a visit that has begun', async () => {
+    const past = async (status: BookingStatus, startsIn: string) => {
+      const { id } = await bookingThatIs(status);
+      const { id: other } = await makeTherapist(api.manage);
+      await api.sql`
+        update bookings set therapist_id = ${other}, start_time = at, end_time = at + interval '1 hour',
+          occupied = tstzrange(at, at + interval '1 hour')
+        from (select ${now}::timestamptz + ${startsIn}::interval as at) as moment where id = ${id}`;
+      return id;
+    };
+    const id = await past('pending', '0 minutes');
+    const { status, body } = await move(id, { status: 'approved', version: 1 }, randomUUID());
+    expect([status, body.code, body.booking?.status]).toEqual([409, 'time_passed', 'pending']);
+    expect((await move(id, { status: 'denied', version: 1 })).status).toBe(200);
+    expect((await move(await past('pending', '1 minute'), { status: 'approved' })).status).toBe(200);
+    expect((await move(await past('approved', '-1 day'), { status: 'cancelled' })).status).toBe(200);
+  });
+
   it('is rejected when the booking has changed since it was read, with the booking as it is now', async () => {
     const { id } = await bookingThatIs('pending');
     await api.sql`update bookings set client_name = 'Renamed', version = 2 where id = ${id}`;

@@ -111,6 +111,8 @@ export type Booking = BookingReceipt & {
   notes: string | null;
   locale: v.InferOutput<typeof locale>;
   version: number;
+  /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
+  isErased: boolean;
 };
 
 const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =>

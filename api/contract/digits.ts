@@ -21,3 +21,12 @@ export const normalisePhone = (text: string): string =>
     .replace(/^(\(?(?:\+\d{1,3}|0066)\)?)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^0066(?=\d{9}$)/, '+66');
+
+/**
+ * The part of a telephone number that is the same however it is written, with 0, 66 or +66; null for a text that is no
+ * number. For searching in numbers that were stored as they were typed.
+ */
+export function searchableNumber(text: string): string | null {
+  const number = normalisePhone(text);
+  return /^\+?\d{3,}$/.test(number) ? number.replace(/^(?:\+66|66(?=\d{9}$))?0?(?=\d{2})/, '') : null;
+}

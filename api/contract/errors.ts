@@ -17,6 +17,7 @@ export const errorStatus = {
   service_changed: 409,
   illegal_transition: 409,
   booking_changed: 409,
+  time_passed: 409,
   not_told: 409,
   in_use: 409,
   duplicate: 409,
@@ -47,7 +48,7 @@ export type ErrorBody = {
   count?: number;
   /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** with `booking_changed`, `illegal_transition` and `not_told`: the booking as it is now */
+  /** with `booking_changed`, `illegal_transition`, `time_passed` and `not_told`: the booking as it is now */
   booking?: Booking;
   /** when a test message was not delivered: why */
   fault?: DeliveryFault;

@@ -26,6 +26,12 @@ const imageUrl = v.pipe(
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
+/** Anything but false counts as active (specification, section 3). */
+const isActive = v.pipe(
+  v.nullable(v.boolean(ruleKey('choiceInvalid'))),
+  v.transform((active) => active !== false),
+);
+
 const fields = {
   name: requiredText(200, 'nameRequired'),
   bio: optionalText(2000),
@@ -39,20 +45,18 @@ const fields = {
 /** `POST /api/admin/therapists`. Active by default. */
 export const therapistInput = body({
   ...fields,
-  isActive: v.optional(v.boolean(ruleKey('choiceInvalid')), true),
+  isActive: v.optional(isActive, true),
   locationIds: v.optional(ids, []),
   serviceIds: v.optional(ids, []),
 });
 export type TherapistInput = v.InferOutput<typeof therapistInput>;
 
 /** `PATCH /api/admin/therapists/{id}`: omitted fields stay as they are. */
-export const therapistPatch = v.partial(
-  body({ ...fields, isActive: v.boolean(ruleKey('choiceInvalid')), locationIds: ids, serviceIds: ids }),
-);
+export const therapistPatch = v.partial(body({ ...fields, isActive, locationIds: ids, serviceIds: ids }));
 export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 
 /** `PATCH /api/admin/therapists/{id}/active`. */
-export const therapistActive = body({ isActive: v.boolean(ruleKey('choiceInvalid')) });
+export const therapistActive = body({ isActive });
 
 /** A therapist as visitors see them, without their contacts. */
 export type Therapist = {

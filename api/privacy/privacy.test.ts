@@ -86,6 +86,7 @@ describe('one booking’s personal data', () => {
       clientPhone: null,
       status: 'approved',
       version: 4,
+      isErased: true,
     });
     const { body: history } = await api.manage<{ data: { action: string }[] }>(
       'GET',

@@ -10,10 +10,14 @@ export function parse<TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
-  const issues = parsed.issues.map((issue): FieldIssue => {
+  const all = parsed.issues.map((issue): FieldIssue => {
     const rule: RuleKey = issue.message in fieldRules ? (issue.message as RuleKey) : 'choiceInvalid';
     return { path: v.getDotPath(issue) ?? '', rule, message: fieldRules[rule] };
   });
+  // Several checks of one field may be one rule to whoever reads it.
+  const issues = all.filter(
+    ({ path, rule }, index) => all.findIndex((other) => other.path === path && other.rule === rule) === index,
+  );
   const [only, ...others] = issues;
   throw new ApiError('invalid', only && others.length === 0 ? only.message : undefined, { issues });
 }

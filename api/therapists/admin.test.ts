@@ -35,6 +35,25 @@ describe('therapists', () => {
     expect(renamed.body.data.services).toHaveLength(1);
   });
 
+  it('are active unless they are said not to be', async () => {
+    const made = await api.manage<Data<AdminTherapist>>('POST', '/therapists', {
+      name: 'Mali',
+      isActive: null,
+    });
+    expect([made.status, made.body.data.isActive]).toEqual([201, true]);
+    const path = `/therapists/${made.body.data.id}`;
+    const states: boolean[] = [];
+    for (const isActive of [false, null]) {
+      states.push((await api.manage<Data<AdminTherapist>>('PATCH', path, { isActive })).body.data.isActive);
+      states.push(
+        (await api.manage<Data<AdminTherapist>>('PATCH', `${path}/active`, { isActive })).body.data.isActive,
+      );
+    }
+    expect(states).toEqual([false, false, true, true]);
+    const untouched = await api.manage<Data<AdminTherapist>>('PATCH', path, { bio: 'Calm hands' });
+    expect(untouched.body.data.isActive).toBe(true);
+  });
+
   it('with services or locations that do not exist are refused, naming the field', async () => {
     const { status, body } = await api.manage<ErrorBody>('POST', '/therapists', {
       name: 'Nan',

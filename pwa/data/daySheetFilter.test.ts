@@ -49,7 +49,21 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
   to: maybe(date),
   includePast: fc.boolean(),
   search: maybe(
-    fc.constantFrom('nok', '%', '_', '\\', 'สีลม', 'प्रि', '081', '081-234 5678', '+66 81', '8999', 'x'),
+    fc.constantFrom(
+      'nok',
+      '%',
+      '_',
+      '\\',
+      'สีลม',
+      'प्रि',
+      '081',
+      '081-234 5678',
+      '+66 81',
+      '+66812345678',
+      '66899990001',
+      '8999',
+      'x',
+    ),
   ),
   order: fc.constantFrom('asc', 'desc'),
 });

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import { normalisePhone } from '#contract/digits.ts';
+import { searchableNumber } from '#contract/digits.ts';
 import { businessClock } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';
@@ -48,8 +48,7 @@ export const isCoveredByDaySheet = (
 
 function matching(search: string): (booking: Booking) => boolean {
   const wanted = search.toLowerCase();
-  const digits = normalisePhone(search);
-  const number = /^\+?\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : wanted;
+  const number = searchableNumber(search) ?? wanted;
   const holds = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>
     holds(clientName, wanted) ||

@@ -55,6 +55,8 @@ type StoredBooking = {
   clientAddress: string;
   notes: string | null;
   locale: 'en' | 'th' | 'hi';
+  // missing in what the first releases stored
+  isErased: boolean;
 };
 
 /** The same type with its intersections resolved, all the way down. */

@@ -17,6 +17,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   therapist_inactive: msg`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`,
   service_not_offered: msg`This therapist does not offer this service. Please choose another one.`,
   illegal_transition: msg`The booking’s status has changed meanwhile.`,
+  time_passed: msg`The time of this request has passed. Deny it, or move it to another time first.`,
   booking_changed: msg`The booking has changed meanwhile.`,
   not_told: msg`The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,

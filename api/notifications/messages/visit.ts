@@ -2,7 +2,7 @@ import type { Booking, BookingStatus, StatusReceipt } from '../../contract/booki
 import type { Sql } from '../../database/client.ts';
 
 /** What messages say about a booking. */
-export type Visit = Omit<Booking, keyof StatusReceipt> & {
+export type Visit = Omit<Booking, keyof StatusReceipt | 'isErased'> & {
   bookingId: number;
   version: number;
   status: BookingStatus;

@@ -4,9 +4,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Booking } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { activateLanguage, adminTherapist } from '../../../../tests/support/renderApp.tsx';
+import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { Languages } from '../../../i18n/Languages.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
@@ -16,26 +15,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
 const ploy = adminTherapist({ services: [oil] });
-const booking: Booking = {
-  id: 7,
-  therapistId: 1,
-  serviceId: 1,
-  status: 'pending',
-  startTime: '2099-12-01T03:00:00.000Z',
-  endTime: '2099-12-01T04:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  therapist: { name: ploy.name, imageUrl: null },
-  service: { name: oil.name, duration: 60, price: 1800 },
-  clientName: 'Nok',
-  clientEmail: null,
-  clientPhone: '0812345678',
-  clientWhatsapp: null,
-  clientLineId: null,
-  clientAddress: '88 Sukhumvit 24',
-  notes: null,
-  locale: 'en',
-  version: 1,
-};
+const booking = adminBooking({ startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' });
 
 /** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
 async function openForm(respond: (attempt: number) => [status: number, failure: ErrorBody] | null) {

@@ -7,11 +7,13 @@
 --   key_reused          the key was used for another request
 --   booking_changed     its version is no longer `expected_version`, or it is gone
 --   illegal_transition  its status is none of `allowed_from`
-create or replace function change_booking_status(
+--   time_passed         it would be approved, but its start is over
+create or replace function set_booking_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
   expected_version integer,  -- null: any
+  moment timestamptz,        -- now
   idempotency_key uuid,      -- null: the request carries none
   request_hash text,
   out outcome text,
@@ -38,6 +40,9 @@ begin
   elsif booking.status <> all (allowed_from) then
     outcome := 'illegal_transition';
     return;
+  elsif new_status = 'approved' and booking.start_time <= moment then
+    outcome := 'time_passed';
+    return;
   else
     update bookings set status = new_status, version = version + 1 where id = changed_booking returning * into booking;
     perform enqueue_customer_email(booking, new_status);
@@ -48,7 +53,7 @@ begin
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
   if idempotency_key is not null then
     insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, change_booking_status.answer);
+    values (idempotency_key, request_hash, booking.id, set_booking_status.answer);
   end if;
 
 exception

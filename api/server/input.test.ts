@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { customer } from '../contract/booking.ts';
+import { ApiError } from '../errors.ts';
+import { parse } from './input.ts';
+
+const issuesOf = (input: object) => {
+  try {
+    parse(customer, input);
+  } catch (error) {
+    return (error as ApiError).details.issues?.map(({ path, rule }) => [path, rule]);
+  }
+  return [];
+};
+
+it('names every rule that a field breaks once', () => {
+  const tooLong = `${'x'.repeat(300)} at example`;
+  expect(issuesOf({ clientName: '', clientAddress: 'Home', clientEmail: tooLong })).toEqual([
+    ['clientName', 'nameRequired'],
+    ['clientEmail', 'emailInvalid'],
+  ]);
+});
