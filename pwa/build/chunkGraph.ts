@@ -1,14 +1,6 @@
 import type { Rolldown } from 'vite';
 
-type Chunk = {
-  type: 'chunk';
-  fileName: string;
-  isEntry: boolean;
-  facadeModuleId: string | null;
-  imports: string[];
-  dynamicImports: string[];
-  viteMetadata?: { importedCss: Set<string> };
-};
+type Chunk = Rolldown.OutputChunk;
 
 /** The files that every page loads first. */
 export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
@@ -42,7 +34,7 @@ function reach(
   isStart: (chunk: Chunk) => boolean,
   { dynamic = false, except }: Options = {},
 ): Set<string> {
-  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const pending = chunks.filter(isStart);

@@ -115,19 +115,11 @@ export function useEditBooking(id: number) {
 
 /** Deletes a denied or cancelled booking permanently. */
 export const useDeleteBooking = () =>
-  useInvalidatingMutation(
-    (id: number) => sendRequest<null>('DELETE', `${path}/${id}`),
-    [bookingsKey],
-    'onSettled',
-  );
+  useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey]);
 
 /** Erases the customer's data from a booking permanently; the visit stays. */
 export const useEraseCustomer = () =>
-  useInvalidatingMutation(
-    (id: number) => sendRequest<object>('POST', `${path}/${id}/erase`),
-    [bookingsKey],
-    'onSettled',
-  );
+  useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
 /** Everything stored about one booking, to be given to its customer. */
 export const useExportBooking = () =>

@@ -5,15 +5,14 @@ import { fetchData } from './client.ts';
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
 
-/** A mutation that afterwards refetches everything under `queryKeys`: when it succeeded, or also when it failed. */
+/** A mutation that afterwards refetches everything under `queryKeys`. An error is reported before that. */
 export function useInvalidatingMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   queryKeys: readonly QueryKey[],
-  when: 'onSuccess' | 'onSettled' = 'onSuccess',
 ) {
   const client = useQueryClient();
   const invalidate = () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  return useMutation({ mutationFn, [when]: invalidate });
+  return useMutation({ mutationFn, onSuccess: invalidate, onError: () => void invalidate() });
 }
 
 /** A mutation whose answer is the new data of the query at `queryKey`. */

@@ -22,7 +22,6 @@ export const useRetryNotification = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<Notification>('POST', `${pathOf(bookingId)}/${id}/retry`),
     [keyOf(bookingId)],
-    'onSettled',
   );
 
 /** The state of every channel. */
@@ -33,7 +32,6 @@ export const useTestChannel = () =>
   useInvalidatingMutation(
     (channel: TestChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
     [deliveriesKey],
-    'onSettled',
   );
 
 export const useNotificationSettings = () =>

@@ -26,8 +26,7 @@ export const usePushDevices = () =>
   });
 
 /** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
-export const useEnablePush = () =>
-  useInvalidatingMutation<void, void>(subscribeThisDevice, [pushDevicesKey], 'onSettled');
+export const useEnablePush = () => useInvalidatingMutation<void, void>(subscribeThisDevice, [pushDevicesKey]);
 
 /** Switches notifications off for a device. Throws RequestError, NetworkError. */
 export const useDisablePush = () =>
@@ -37,7 +36,6 @@ export const useDisablePush = () =>
       await sendRequest<null>('DELETE', path, { endpoint });
     },
     [pushDevicesKey],
-    'onSettled',
   );
 
 /** Sends a test notification to a device. */
@@ -45,7 +43,6 @@ export const useSendTestPush = () =>
   useInvalidatingMutation(
     (endpoint: string) => sendRequest<unknown>('POST', `${path}/test`, { endpoint }),
     [pushDevicesKey],
-    'onSettled',
   );
 
 /** Subscribes this device again, since the browser may have replaced its subscription. Ignores failures. */

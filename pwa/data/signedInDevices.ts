@@ -20,16 +20,11 @@ export const useEndSession = () =>
   useInvalidatingMutation(
     ({ id, ...proof }: Proof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
     [signedInDevicesKey],
-    'onSettled',
   );
 
 /** Ends every session but this one. Throws RequestError, NetworkError. */
 export const useEndOtherSessions = () =>
-  useInvalidatingMutation(
-    (proof: Proof) => sendRequest<null>('DELETE', path, proof),
-    [signedInDevicesKey],
-    'onSettled',
-  );
+  useInvalidatingMutation((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey]);
 
 /** The rule that the password broke, or that requires one; null when the error is about something else. */
 export const brokenPasswordRule = (error: unknown): RuleKey | null =>

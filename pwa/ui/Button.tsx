@@ -5,7 +5,7 @@ import { button } from './Button.css.ts';
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
-type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   tone?: ButtonTone;
   size?: ButtonSize;
   children: ReactNode;

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useEraseCustomer, useExportBooking } from '../../data/adminBookings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './BookingDetails.css.ts';
@@ -15,7 +14,6 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
   const showError = useErrorToast();
   const exporting = useExportBooking();
   const erasing = useEraseCustomer();
-  const [isConfirming, setConfirming] = useState(false);
 
   const exportData = () =>
     exporting.mutate(id, {
@@ -35,23 +33,19 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
       <p className={css.muted}>{t`When the customer asks what is kept about them, or to have it erased.`}</p>
       <div className={css.buttons}>
         <Button tone="plain" isPending={exporting.isPending} onPress={exportData}>{t`Export`}</Button>
-        <Button tone="plain" isPending={erasing.isPending} onPress={() => setConfirming(true)}>
-          <Trans>Erase</Trans>
-        </Button>
-      </div>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t`Erase the personal data of ${clientName}?`}
-          confirmLabel={t`Erase`}
+        <ConfirmButton
+          tone="plain"
+          label={t`Erase`}
+          isPending={erasing.isPending}
+          question={t`Erase the personal data of ${clientName}?`}
           onConfirm={() => void erase()}
-          onClose={() => setConfirming(false)}
         >
           <Trans>
             Name, contacts, address and notes of this booking are removed for good. The visit itself stays in
             the list. This action cannot be undone.
           </Trans>
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
     </Disclosure>
   );
 }

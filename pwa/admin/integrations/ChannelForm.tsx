@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
@@ -6,8 +5,7 @@ import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { RequestError } from '../../data/client.ts';
 import { useSaveIntegrations } from '../../data/integrations.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
@@ -31,7 +29,6 @@ type ChannelFormProps = {
 /** The settings of one channel, with a test button and the channel's last deliveries. */
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
-  const [isClearing, setClearing] = useState(false);
   const { control, submit, clear, isSaving } = useChannelForm(channel, saved);
   const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
   const title = i18n._(titleMessage);
@@ -52,9 +49,15 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
         ))}
         <div className={css.buttons}>
           <SaveButton isSaving={isSaving} />
-          <Button tone="plain" isDisabled={!saved || isSaving} onPress={() => setClearing(true)}>
-            <Trans>Clear</Trans>
-          </Button>
+          <ConfirmButton
+            tone="plain"
+            label={t`Clear`}
+            isDisabled={!saved || isSaving}
+            question={t`Clear the ${title} settings?`}
+            onConfirm={clear}
+          >
+            <Trans>No messages are sent this way until it is set up again.</Trans>
+          </ConfirmButton>
         </div>
         {(!needsTwilio || health?.isAvailable) && (
           <TestChannelButton
@@ -63,16 +66,6 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             whyDisabled={saved ? null : i18n._(whyUntestable)}
             knownFault={health?.fault ?? null}
           />
-        )}
-        {isClearing && (
-          <ConfirmDialog
-            title={t`Clear the ${title} settings?`}
-            confirmLabel={t`Clear`}
-            onConfirm={clear}
-            onClose={() => setClearing(false)}
-          >
-            <Trans>No messages are sent this way until it is set up again.</Trans>
-          </ConfirmDialog>
         )}
       </form>
       {health && <ChannelHealthPanel health={health} quota={quota} title={t`Last messages`} />}

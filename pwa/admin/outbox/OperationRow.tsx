@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useDaySheet } from '../../data/daySheet.ts';
@@ -10,7 +10,7 @@ import * as css from './OutboxPage.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
 type ChangeRowProps = {
   operation: DecisionOperation;
@@ -94,28 +94,24 @@ function State({ operation: { state, trouble, refusal } }: { operation: Decision
 /** A decision of another administrator: sent only when they sign in again, and discarded only after confirming. */
 export function OthersOperation({ operation }: { operation: DecisionOperation }) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <OperationRow
-        operation={operation}
-        heading="h3"
-        state={<Trans>Waiting for the person who decided it.</Trans>}
-        buttons={<Button tone="plain" onPress={() => setAsking(true)}>{t`Discard`}</Button>}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Discard this change?`}
-          confirmLabel={t`Discard`}
+    <OperationRow
+      operation={operation}
+      heading="h3"
+      state={<Trans>Waiting for the person who decided it.</Trans>}
+      buttons={
+        <ConfirmButton
+          tone="plain"
+          label={t`Discard`}
+          question={t`Discard this change?`}
           onConfirm={() => void discardDecision(operation.opId)}
-          onClose={() => setAsking(false)}
         >
           <Trans>
             Another administrator decided this and it was not confirmed by the server. Discarded, it is never
             sent.
           </Trans>
-        </ConfirmDialog>
-      )}
-    </>
+        </ConfirmButton>
+      }
+    />
   );
 }

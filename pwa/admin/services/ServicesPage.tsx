@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAdminServices, useDeleteService } from '../../data/adminCatalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 /** `/admin/services` */
@@ -12,7 +11,7 @@ export default function ServicesPage() {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   return (
     <CataloguePage
       title={t`Services`}
@@ -35,13 +34,14 @@ export default function ServicesPage() {
         <Trans>Are you sure you want to delete {service.name}? This action cannot be undone.</Trans>
       )}
       onDelete={({ id }) =>
-        deletion.mutate(id, {
-          onSuccess: () => toast({ title: t`Service deleted`, tone: 'success' }),
-          onError: showError(
+        deletion.mutate(
+          id,
+          showResult(
+            t`Service deleted`,
             t`Failed to delete service`,
             t`There are bookings of this service. Take it off the therapists instead.`,
           ),
-        })
+        )
       }
     />
   );

@@ -3,8 +3,7 @@ import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useRemoveHours } from '../../data/adminTherapists.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useResultToast } from '../form/useResultToast.ts';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { sortByWeekday } from './weeklyHours.ts';
@@ -31,7 +30,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
 function Entries({ therapistId, entries }: { therapistId: number; entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   const removing = useRemoveHours(therapistId);
 
   if (entries.length === 0) {
@@ -39,10 +38,7 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
   }
 
   const remove = (entry: AvailabilityEntry) =>
-    removing.mutate(entry.id, {
-      onSuccess: () => toast({ title: t`Schedule deleted`, tone: 'success' }),
-      onError: showError(t`Failed to delete availability`),
-    });
+    removing.mutate(entry.id, showResult(t`Schedule deleted`, t`Failed to delete availability`));
 
   return (
     <ul className={css.list}>

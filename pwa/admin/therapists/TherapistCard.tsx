@@ -11,8 +11,7 @@ import { DeleteTherapist } from './DeleteTherapist.tsx';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useResultToast } from '../form/useResultToast.ts';
 import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
@@ -101,17 +100,17 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
 /** Whether a therapist takes new bookings. */
 function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   const { mutate, isPending, variables } = useSetTherapistActive();
   const isActive = isPending ? variables.isActive : therapist.isActive;
 
   const change = (active: boolean) =>
     mutate(
       { id: therapist.id, isActive: active },
-      {
-        onSuccess: () => toast({ title: t`Status updated`, tone: 'success' }),
-        onError: showError(active ? t`Failed to activate therapist` : t`Failed to deactivate therapist`),
-      },
+      showResult(
+        t`Status updated`,
+        active ? t`Failed to activate therapist` : t`Failed to deactivate therapist`,
+      ),
     );
 
   return (
