@@ -41,8 +41,8 @@ const sentences: Record<ErrorCode, string> = {
   service_not_offered: 'This therapist does not offer this service.',
   service_changed: 'This service has changed. Please look at it and send again.',
   illegal_transition: 'The booking cannot move to this status.',
-  booking_changed: 'The booking has changed meanwhile.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
+  booking_changed: 'The booking has changed meanwhile. Please look at it again.',
   not_told:
     'The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.',
   in_use: 'This is still in use.',

@@ -78,7 +78,7 @@ type Result =
 const tooManyOpenRequests = (): ApiError =>
   new ApiError(
     'too_many_open_requests',
-    `You already have ${openRequestLimit} open requests. Once we have answered one of them, you can send another.`,
+    `You already have ${openRequestLimit} requests waiting for our answer. Once we have answered one of them, you can send another.`,
     { count: openRequestLimit },
   );
 

@@ -48,7 +48,7 @@ describe('one contact', () => {
     for (let i = 0; i < 5; i += 1) expect((await book({}, `10.1.0.${i}`)).status).toBe(201);
     const sixth = await book({ clientName: 'Another name', clientPhone: '0812345678' }, '10.1.0.9');
     expect([sixth.status, sixth.body.code, sixth.body.count]).toEqual([429, 'too_many_open_requests', 5]);
-    expect(sixth.body.message).toContain('5 open requests');
+    expect(sixth.body.message).toContain('5 requests waiting for our answer');
     expect(sixth.headers.has('retry-after'), 'it lasts until one is decided, not a time').toBe(false);
     expect((await book({ clientPhone: '0800000000' }, '10.1.0.9')).status).toBe(201);
   });

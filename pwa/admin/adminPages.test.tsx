@@ -86,7 +86,7 @@ describe('the bookings page', () => {
     fireEvent.click(within(card).getByRole('button', { name: 'Deny' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('This action cannot be undone. The time becomes free for others.');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -176,6 +176,6 @@ describe('the settings pages', () => {
       'GET /api/admin/therapists': { data: [therapist] },
     };
     renderPart(<RulesPage />);
-    expect((await screen.findByLabelText<HTMLInputElement>('Horizon (days)')).value).toBe('60');
+    expect((await screen.findByLabelText<HTMLInputElement>('Book up to (days ahead)')).value).toBe('60');
   });
 });

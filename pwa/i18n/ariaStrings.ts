@@ -64,7 +64,7 @@ export const ariaStrings: Record<'th-TH' | 'hi-IN', Record<string, Record<string
     },
     toast: { close: 'बंद करें', notifications: 'सूचनाएँ: {count}' },
     overlays: { dismiss: 'बंद करें' },
-    menu: { longPressMessage: 'मेनू खोलने के लिए देर तक दबाएँ या Alt + नीचे तीर दबाएँ' },
+    menu: { longPressMessage: 'मेन्यू खोलने के लिए देर तक दबाएँ या Alt + नीचे तीर दबाएँ' },
     datepicker: {
       rangeUnderflow: '{minValue} या उसके बाद की तारीख़ चुनें',
       rangeOverflow: '{maxValue} या उससे पहले की तारीख़ चुनें',

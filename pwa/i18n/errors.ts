@@ -18,7 +18,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   service_not_offered: msg`This therapist does not offer this service. Please choose another one.`,
   illegal_transition: msg`The booking’s status has changed meanwhile.`,
   time_passed: msg`The time of this request has passed. Deny it, or move it to another time first.`,
-  booking_changed: msg`The booking has changed meanwhile.`,
+  booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
   not_told: msg`The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,
   duplicate: msg`This already exists.`,
@@ -28,7 +28,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   unsupported_media: msg`This kind of file cannot be used.`,
   not_configured: msg`This is not set up yet.`,
   service_changed: msg`The price or the duration of this service has changed.`,
-  too_many_open_requests: msg`You already have ${openRequestLimit} open requests.`,
+  too_many_open_requests: msg`You already have ${openRequestLimit} requests waiting for our answer.`,
 };
 
 /** The message, in the current language, of anything thrown. */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 export const loadErrors = {
   not_found: msg`This no longer exists.`,
   too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
-  unavailable: msg`The service is unavailable for a moment. Please try again.`,
+  unavailable: msg`We cannot be reached right now. Please try again in a moment.`,
   internal: msg`Something went wrong on our side. Please try again later.`,
   network: msg`No connection to the server. Please check your internet connection and try again.`,
 };

@@ -14,7 +14,7 @@ export function DataAge() {
     <output className={css.line}>
       <CloudOff size={16} aria-hidden />
       <span>
-        <Trans>As of {when}, without a connection</Trans>
+        <Trans>No connection. Last updated: {when}</Trans>
       </span>
     </output>
   );

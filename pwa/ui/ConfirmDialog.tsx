@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div>{children}</div>
           <div className={css.actions}>
             <Button tone="plain" onPress={onClose}>
-              <Trans>Cancel</Trans>
+              <Trans>Go back</Trans>
             </Button>
             <Button tone={tone} onPress={confirm}>
               {confirmLabel}

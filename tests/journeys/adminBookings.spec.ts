@@ -80,7 +80,7 @@ test('denying asks for confirmation, and dismissing the question changes nothing
   await page.getByRole('button', { name: 'Deny' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
   await expect(question).toContainText('This action cannot be undone.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
   expect(await statusOf(shop, id)).toBe('pending');
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -197,7 +197,7 @@ test(
     );
     const last = page.getByRole('alertdialog', { name: 'Delete this booking permanently?' });
     await page.getByRole('button', { name: 'Delete permanently' }).click();
-    await last.getByRole('button', { name: 'Cancel' }).click();
+    await last.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await last.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(said).toContainText('Failed to delete booking');

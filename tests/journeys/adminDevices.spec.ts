@@ -83,7 +83,7 @@ test('a lost phone is signed out from another device, and its open page goes to 
 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(question(page)).toContainText('It has to sign in again and gets no more notifications.');
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Go back' }).click();
   expect(await token(lost.page)).toBeTruthy();
 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();

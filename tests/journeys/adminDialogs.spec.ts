@@ -34,7 +34,7 @@ test('Back closes a dialog and stays on the page; typed values are discarded onl
   ]) {
     await leave();
     await expect(question).toContainText('What you typed here is lost when you close it.');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Go back' }).click();
     await expect(question).toBeHidden();
     await expect(bio).toHaveValue('Half of a');
   }

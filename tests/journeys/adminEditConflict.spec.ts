@@ -23,10 +23,10 @@ test(
     const news = page.getByRole('region', { name: 'Changed meanwhile' });
     await expect(news).toContainText('status is now: Approved');
     const name = news.getByRole('radiogroup', { name: 'Full Name' });
-    await expect(name.getByRole('radio', { name: 'Mine' })).toBeChecked();
+    await expect(name.getByRole('radio', { name: 'My version' })).toBeChecked();
     await expect(name).toContainText('Theirs');
     const address = news.getByRole('radiogroup', { name: 'Address for Massage' });
-    await expect(address.getByRole('radio', { name: /^Now/ }), 'untouched here').toBeChecked();
+    await expect(address.getByRole('radio', { name: /^Current version/ }), 'untouched here').toBeChecked();
     await expect(address).toContainText(customerFields.clientAddress);
     await expect(form.field('clientAddress')).toHaveValue('Their address');
     await expect(form.field('notes')).toHaveValue('My notes');
@@ -34,7 +34,7 @@ test(
 
     await name.getByText('Theirs').click();
     await expect(form.field('clientName')).toHaveValue('Theirs');
-    await news.getByRole('button', { name: 'All mine' }).click();
+    await news.getByRole('button', { name: 'Keep all mine' }).click();
     await expect(form.field('clientName')).toHaveValue('Mine');
     await expect(form.field('clientAddress')).toHaveValue(customerFields.clientAddress);
     await name.getByText('Theirs').click();
@@ -69,14 +69,14 @@ test(
     );
     await saveButton(page).click();
     await expect(form.toast).toContainText('Update failed');
-    await expect(form.toast).toContainText('The booking has changed meanwhile.');
+    await expect(form.toast).toContainText('The booking has changed meanwhile. Please look at it again.');
     const news = page.getByRole('region', { name: 'Changed meanwhile' });
     await expect(news).toBeInViewport();
     await expect(news.getByRole('radiogroup')).toHaveCount(1);
     await expect(form.field('notes')).toHaveValue('Mine');
     await news.getByText('Theirs').click();
     await expect(form.field('notes')).toHaveValue('Theirs');
-    await news.getByText('Mine', { exact: true }).first().click();
+    await news.getByText('My version', { exact: true }).first().click();
     await saveButton(page).click();
     await expect(form.toast).toContainText('Booking updated');
     expect((await fetchBooking(shop, id)).notes).toBe('Mine');

@@ -72,13 +72,13 @@ test('a channel is saved, shown with its secret masked, saved again unchanged, a
   await panel(page).getByLabel('Gmail App Password').fill('••••mnoq');
   await save(page);
   await expect(
-    panel(page).getByText('Enter the whole secret: only its last characters are known here'),
+    panel(page).getByText('Enter it in full again: only its last characters are shown'),
   ).toBeVisible();
   await expect(said(page)).toContainText('Failed to update settings');
 
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('alertdialog', { name: 'Clear the Email settings?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
   expect((await saved(shop)).email).not.toBeNull();
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   await question.getByRole('button', { name: 'Clear' }).click();

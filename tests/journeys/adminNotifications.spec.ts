@@ -139,7 +139,7 @@ test(
     await page.getByRole('button', { name: 'Approve' }).click();
     await card(page).getByText('Write to the customer').click();
     await expect(card(page)).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
-    await expect(card(page)).toContainText('กำลังเดินทางไปหาคุณ');
+    await expect(card(page)).toContainText('กำลังเดินทางไปให้บริการ');
 
     const href = async (name: string) =>
       decodeURIComponent(
@@ -170,7 +170,7 @@ test('a customer’s data is handed out as a file, and erased after a question',
 
   await card(page).getByRole('button', { name: 'Erase' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase the personal data of Nok Chaiyaporn?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
   await expect(card(page)).toContainText('Nok Chaiyaporn');
   await card(page).getByRole('button', { name: 'Erase' }).click();
   await question.getByRole('button', { name: 'Erase' }).click();
@@ -181,7 +181,7 @@ test('a customer’s data is handed out as a file, and erased after a question',
 
 for (const [language, notifications, failed, section] of [
   ['th', 'การแจ้งเตือน', 'ไม่สำเร็จ', 'ข้อความ'],
-  ['hi', 'सूचनाएँ', 'विफल', 'संदेश'],
+  ['hi', 'सूचनाएँ', 'नहीं पहुँचा', 'संदेश'],
 ] as const) {
   test(`all of it can be used in ${language}`, { tag: '@full' }, async ({ page, shop, providers }) => {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

@@ -29,7 +29,7 @@ test('without a network a decision waits, marked, and can be taken back', async 
   await expect(waitingToSend(page)).toBeHidden();
   await expect(bookingCard(page)).toContainText('Pending');
   await goOnline(page);
-  await expect(page.getByText(/without a connection/)).toBeHidden();
+  await expect(page.getByText(/Last updated/)).toBeHidden();
   expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
 });
 
@@ -76,7 +76,7 @@ test.describe('where no worker sends beside the page', () => {
     await abortApiCalls(page);
     await page.reload();
     await expect(bookingCard(page)).toContainText('Kept Customer');
-    await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
+    await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
     await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
     await expect(waitingToSend(page)).toBeVisible();
     await page.reload();
@@ -106,7 +106,7 @@ test.describe('where no worker sends beside the page', () => {
     // it may have taken effect, so there is no Undo
     await expect(bookingCard(page).getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
-    await expect(page.getByText('Sent, but no answer came.')).toBeVisible();
+    await expect(page.getByText(/^Sent, no answer yet/)).toBeVisible();
     await page.unroute('**/status');
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   // the conflict is still shown after a reload, and nothing has been sent
   await page.reload();
   await expect(conflict).toContainText('You chose: Approved');
-  await conflict.getByRole('button', { name: 'Still choose: Approved' }).click();
+  await conflict.getByRole('button', { name: 'Set to Approved anyway' }).click();
   await expect(conflict).toBeHidden();
   await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
 });
@@ -149,7 +149,7 @@ test(
     await goOnline(page);
     const conflict = bookingCard(page).getByRole('alert');
     await expect(conflict).toContainText('On the server it is now: Denied');
-    await expect(conflict.getByRole('button', { name: /Still choose/ })).toBeHidden();
+    await expect(conflict.getByRole('button', { name: /anyway/ })).toBeHidden();
     await conflict.getByRole('button', { name: 'Leave it as it is now' }).click();
     await expect(conflict).toBeHidden();
     await expect(bookingCard(page)).toContainText('Denied');

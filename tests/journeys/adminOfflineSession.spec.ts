@@ -115,7 +115,7 @@ test('another administrator sees what waits of the first one, may discard it, an
   await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
   await page.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
   await expect(bookingCard(page)).toHaveCount(1);
   await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -54,15 +54,17 @@ test(
     await expect(bookingCard(page)).toHaveCount(0);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await goOnline(page);
-    await page.getByRole('link', { name: '1 decision met a booking that has changed meanwhile' }).click();
+    await page.getByRole('link', { name: '1 decision needs another look: the booking has changed' }).click();
     await expect(page).toHaveURL('/admin/outbox');
     await expect(bookingCard(page)).toContainText('Hidden Customer');
-    await expect(bookingCard(page)).toContainText('Not accepted: The booking has changed meanwhile.');
+    await expect(bookingCard(page)).toContainText(
+      'Not accepted: The booking has changed meanwhile. Please look at it again.',
+    );
     await bookingCard(page).getByRole('link', { name: 'Decide again' }).click();
     await expect(bookingCard(page).getByRole('alert')).toContainText('On the server it is now: Denied');
     await bookingCard(page).getByRole('button', { name: 'Leave it as it is now' }).click();
     await expect(bookingCard(page).getByRole('alert')).toBeHidden();
-    await expect(page.getByText(/decision met a booking/)).toBeHidden();
+    await expect(page.getByText(/decision needs another look/)).toBeHidden();
     await expect.poll(() => statusChangesOf(shop, id)).toEqual(['denied']);
   },
 );

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 const notice = {
   en: 'The shop and your therapist use these details only for this visit.',
   th: 'ร้านและนักบำบัดของคุณใช้ข้อมูลนี้เพื่อการนวดครั้งนี้เท่านั้น',
-  hi: 'दुकान और आपके थेरेपिस्ट यह जानकारी केवल इसी मसाज के लिए इस्तेमाल करते हैं।',
+  hi: 'यह जानकारी केवल इसी मसाज के लिए, दुकान और आपके थेरेपिस्ट के पास इस्तेमाल होती है।',
 };
 const tenOClock = { en: '10:00 AM', th: '10:00 น.', hi: 'सुबह 10:00 बजे' };
 

@@ -72,7 +72,7 @@ test(
       route.abort('connectionreset'),
     );
     answer();
-    await expect(form.toast).toContainText('We could not confirm your request');
+    await expect(form.toast).toContainText('We don’t know if your request arrived');
     await expect(form.toast).toContainText(therapist.name);
     await expect(page).toHaveURL(path);
   },

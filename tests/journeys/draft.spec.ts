@@ -58,7 +58,7 @@ test('a request without a response is sent again with its idempotency key after 
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
 
   await page.reload();
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
   await expect(form.submit, 'its own time is not lost to itself').toBeEnabled();
   await expect(form.submit).toHaveAccessibleDescription(/10:00 AM/);
   await form.submit.click();
@@ -74,11 +74,11 @@ test(
     const { form, therapist, keys } = await openFormWithLostResponse(page, shop);
 
     await form.open(await shop.makeTherapist());
-    await expect(page.getByText('We could not confirm your request')).toHaveCount(0);
+    await expect(page.getByText('We don’t know if your request arrived')).toHaveCount(0);
     await form.write({ notes: 'Please bring oil' });
 
     await form.open(therapist);
-    await expect(page.getByText('We could not confirm your request')).toBeVisible();
+    await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
     await expect(form.field('notes')).toHaveValue('');
     await form.submit.click();
     await expect(page).toHaveURL('/');

@@ -61,7 +61,7 @@ test('no other screen starts with the prerendered home page', { tag: '@full' }, 
 const bookingTitles = {
   'en-US': (name: string) => `Book a Session with ${name} · Mobile Massage Therapy`,
   'th-TH': (name: string) => `จองนวดกับ ${name} · นวดบำบัดถึงที่`,
-  'hi-IN': (name: string) => `${name} के साथ मसाज बुक करें · मोबाइल मसाज थेरेपी`,
+  'hi-IN': (name: string) => `${name} के साथ मसाज बुक करें · घर पर मसाज थेरेपी`,
 };
 
 for (const [locale, title] of Object.entries(bookingTitles)) {
@@ -100,7 +100,7 @@ test.describe('with a service worker', () => {
     await goOffline(page);
     const response = await page.reload();
     expect(await response?.text()).toContain(titles['en-US']);
-    await expect(page.getByText(/You are offline|without a connection/).first()).toBeVisible();
+    await expect(page.getByText(/You are offline|Last updated/).first()).toBeVisible();
   });
 });
 

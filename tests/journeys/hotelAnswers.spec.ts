@@ -21,10 +21,10 @@ test(
     const leave = await portal(page);
     await page.reload();
     await expect(bookingCard(page)).toContainText('Pending');
-    await expect(page.getByText(/without a connection/)).toBeVisible();
+    await expect(page.getByText(/Last updated/)).toBeVisible();
     await leave();
     await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-    await expect(page.getByText(/without a connection/)).toBeHidden();
+    await expect(page.getByText(/Last updated/)).toBeHidden();
     await expect(bookingCard(page)).toContainText('Pending');
   },
 );
@@ -39,7 +39,7 @@ test(
     const leave = await portal(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await said(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(said(page)).toContainText('on the server your sign-in ends as soon as there is one');
+    await expect(said(page)).toContainText('The server follows once you are online');
     await leave();
     await page.evaluate(() => void window.dispatchEvent(new Event('online')));
     const asked = { Authorization: `Bearer ${token}` };

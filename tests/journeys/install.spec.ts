@@ -14,7 +14,7 @@ const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>
     return event.defaultPrevented;
   }, answers);
 
-const card = (page: Page) => page.getByRole('region', { name: 'Keep us on your home screen' });
+const card = (page: Page) => page.getByRole('region', { name: 'Add the app to your home screen' });
 
 /** Ends this visit, once it has been counted, and starts another one. */
 async function comeAgain(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ test.describe('on an iPhone', () => {
       await page.addInitScript(() => localStorage.setItem('visits', '3'));
       await page.goto('/');
       await card(page).getByRole('button', { name: 'Install' }).click({ timeout: 15_000 });
-      const steps = page.getByRole('dialog', { name: 'Put us on your home screen' });
+      const steps = page.getByRole('dialog', { name: 'Add the app to your home screen' });
       await expect(steps.getByRole('listitem')).toHaveCount(3);
       await expect(steps).toContainText('Add to Home Screen');
       expect(await axeViolations(page, '[role=dialog]')).toEqual([]);

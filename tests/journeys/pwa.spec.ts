@@ -73,9 +73,7 @@ test('after one visit every public screen opens without a network, visited befor
     // its content, or the reason why there is none
     const shown = page.getByRole('main').getByRole('heading').or(page.getByRole('alert'));
     await expect(shown.first(), path).toBeVisible();
-    const told = path.startsWith('/booking')
-      ? /No connection|without a connection/
-      : /You are offline|without a connection/;
+    const told = path.startsWith('/booking') ? /No connection|Last updated/ : /You are offline|Last updated/;
     await expect(page.getByText(told).first(), path).toBeVisible();
   }
   await page.goto('/admin/login');
@@ -102,7 +100,7 @@ test(
     await goOffline(page);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-    await expect(page.getByText(/ไม่มีการเชื่อมต่อ|คุณออฟไลน์อยู่/).first()).toBeVisible();
+    await expect(page.getByText(/ไม่มีอินเทอร์เน็ต|คุณออฟไลน์อยู่/).first()).toBeVisible();
     const width = await page.evaluate(async (src) => {
       const image = new Image();
       image.src = src;

@@ -54,9 +54,9 @@ test(
     await page.route('**/status', (route) => route.abort());
     await page.goto('/admin/outbox');
     const sent = page.getByText('Everything is sent.', { exact: true });
-    const reading = page.getByText('What waits on this device is still being read: leave this page open.');
+    const reading = page.getByText('Still loading. Please leave this page open.');
     // the first message that is shown
-    expect(await reading.or(sent).first().textContent()).toContain('still being read');
+    expect(await reading.or(sent).first().textContent()).toContain('Still loading');
     await expect(sent).toBeHidden();
     await page.unroute('**/status');
     await expect(sent).toBeVisible({ timeout: 30_000 });

@@ -92,7 +92,7 @@ export async function openFormWithLostResponse(page: Page, shop: Shop) {
   const keys = recordIdempotencyKeys(page);
   await loseNextResponse(page);
   await form.submit.click();
-  await expect(page.getByText('We could not confirm your request')).toBeVisible();
+  await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
   return { form, therapist, keys };
 }
 

@@ -33,7 +33,7 @@ const en = {
     },
     approved: {
       subject: 'Your booking is confirmed',
-      text: 'We look forward to your visit. Here are the details:',
+      text: 'See you then. Here are the details:',
     },
     denied: {
       subject: 'We cannot take your booking',
@@ -41,7 +41,7 @@ const en = {
     },
     cancelled: {
       subject: 'Your booking has been cancelled',
-      text: 'This booking has been cancelled. If you did not expect this, please contact us.',
+      text: 'This booking has been cancelled. Questions? Please reply to this email.',
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
   } satisfies Record<CustomerEvent, { subject: string; text: string }>,
@@ -64,7 +64,7 @@ export const messageTexts: Record<Locale, typeof en> = {
       therapist: 'นักบำบัด',
       price: 'ราคา',
       name: 'ชื่อ',
-      phone: 'โทรศัพท์',
+      phone: 'เบอร์โทร',
       whatsapp: 'WhatsApp',
       email: 'อีเมล',
       line: 'Line',
@@ -78,18 +78,18 @@ export const messageTexts: Record<Locale, typeof en> = {
       },
       approved: { subject: 'การจองของคุณได้รับการยืนยันแล้ว', text: 'แล้วพบกัน รายละเอียดการจองมีดังนี้' },
       denied: {
-        subject: 'เราไม่สามารถรับการจองของคุณได้',
-        text: 'ขออภัย เราไม่สามารถไปตามเวลาที่คุณขอได้ คุณสามารถเลือกเวลาอื่นได้',
+        subject: 'ไม่สามารถรับการจองได้',
+        text: 'ขออภัย เราไม่สามารถไปตามเวลาที่คุณขอได้ กรุณาเลือกเวลาอื่น',
       },
       cancelled: {
         subject: 'การจองของคุณถูกยกเลิกแล้ว',
-        text: 'การจองนี้ถูกยกเลิกแล้ว หากคุณไม่ได้คาดไว้ โปรดติดต่อเรา',
+        text: 'การจองนี้ถูกยกเลิกแล้ว หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',
       },
       moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
     },
   },
   hi: {
-    shop: 'मोबाइल मसाज थेरेपी',
+    shop: 'घर पर मसाज थेरेपी',
     requested: 'नया बुकिंग अनुरोध',
     requests: (count) => `${count} नए बुकिंग अनुरोध`,
     test: 'टेस्ट सूचना',
@@ -98,7 +98,7 @@ export const messageTexts: Record<Locale, typeof en> = {
     decideInApp: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
     labels: {
       service: 'सेवा',
-      when: 'कब',
+      when: 'समय',
       therapist: 'थेरेपिस्ट',
       price: 'क़ीमत',
       name: 'नाम',
@@ -114,16 +114,16 @@ export const messageTexts: Record<Locale, typeof en> = {
         subject: 'हमें आपका बुकिंग अनुरोध मिल गया है',
         text: 'आपके अनुरोध के लिए धन्यवाद। पुष्टि होते ही हम आपको बताएँगे। अभी इसकी पुष्टि नहीं हुई है।',
       },
-      approved: { subject: 'आपकी बुकिंग पक्की हो गई है', text: 'हम जल्द ही मिलेंगे। विवरण यह है:' },
+      approved: { subject: 'आपकी बुकिंग पक्की हो गई है', text: 'जल्द मिलते हैं। विवरण यह है:' },
       denied: {
-        subject: 'हम आपकी बुकिंग नहीं ले पाएँगे',
-        text: 'माफ़ कीजिए, हम आपके चुने हुए समय पर नहीं आ पाएँगे। आप कोई दूसरा समय चुन सकते हैं।',
+        subject: 'बुकिंग नहीं ली जा सकी',
+        text: 'माफ़ कीजिए, हम आपके चुने हुए समय पर नहीं आ पाएँगे। कृपया कोई दूसरा समय चुनें।',
       },
       cancelled: {
         subject: 'आपकी बुकिंग रद्द कर दी गई है',
-        text: 'यह बुकिंग रद्द कर दी गई है। अगर आपको इसकी उम्मीद नहीं थी, तो कृपया हमसे संपर्क करें।',
+        text: 'यह बुकिंग रद्द कर दी गई है। कोई सवाल हो तो इस ईमेल का जवाब दें।',
       },
-      moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। अब यह है:' },
+      moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। नया विवरण:' },
     },
   },
 };

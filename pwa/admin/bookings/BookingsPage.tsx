@@ -86,8 +86,8 @@ function RejectedDecisionsLink() {
       <TriangleAlert size={18} aria-hidden />
       <Plural
         value={refused}
-        one="# decision met a booking that has changed meanwhile"
-        other="# decisions met bookings that have changed meanwhile"
+        one="# decision needs another look: the booking has changed"
+        other="# decisions need another look: the bookings have changed"
       />
     </Link>
   );

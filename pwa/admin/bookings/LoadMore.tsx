@@ -27,7 +27,7 @@ export function LoadMore({ isLoading, isPaused, onLoad }: LoadMoreProps) {
   return (
     <div ref={container} className={css.showMore}>
       <Button tone="plain" isPending={isLoading} onPress={() => void onLoad()}>
-        {isLoading ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
+        {isLoading ? <Trans>Loading…</Trans> : <Trans>Show more</Trans>}
       </Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function messageText(kind: MessageKind, booking: Booking, customerI18n: I
   const therapist = booking.therapist.name;
   const when = createFormats(customerI18n, customerI18n.locale as Language).dateTime(booking.startTime);
   const texts = {
-    approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. We look forward to your visit.`,
+    approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
     cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,

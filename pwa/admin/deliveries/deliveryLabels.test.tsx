@@ -58,6 +58,6 @@ describe('deliveries in Thai', () => {
     );
     renderPart(<TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />);
     fireEvent.click(screen.getByRole('button'));
-    await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ โปรดตรวจสอบการตั้งค่า');
+    await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ กรุณาตรวจสอบการตั้งค่า');
   });
 });

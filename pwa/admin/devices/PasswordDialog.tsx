@@ -36,7 +36,7 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
           onConfirm({ password, isAsked });
         }}
       >
-        <p>{t`You signed in here a while ago. Your password shows that it is you.`}</p>
+        <p>{t`You signed in here a while ago. For your safety, please enter your password again.`}</p>
         <TextField
           name="password"
           type="password"

@@ -123,12 +123,12 @@ function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
 /** Why this device cannot get push notifications, and what to do about it. */
 const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   installFirst: {
-    title: msg`First put the app on the home screen`,
+    title: msg`First add the app to your home screen`,
     advice: msg`On an iPhone or iPad only apps on the home screen can notify. In Safari tap Share, then “Add to Home Screen”, open the app from there, and switch notifications on here.`,
   },
   denied: {
     title: msg`Notifications are blocked for this site`,
-    advice: msg`Tap the sign to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
+    advice: msg`Tap the icon to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
   },
   unsupported: {
     title: msg`This browser cannot notify`,

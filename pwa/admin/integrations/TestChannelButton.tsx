@@ -41,7 +41,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
         onPress={test}
         aria-describedby={whyDisabled === null ? undefined : id}
       >
-        {testing.isPending ? <Trans>Sending...</Trans> : <Trans>Send a test by {title}</Trans>}
+        {testing.isPending ? <Trans>Sending…</Trans> : <Trans>Send a test by {title}</Trans>}
       </Button>
       {whyDisabled !== null && (
         <p id={id} className={css.hint}>

@@ -74,7 +74,7 @@ describe('the admin pages of a signed-in administrator', () => {
     const { address, sent } = await renderAdminPage('/admin/services', answers({ '/api/auth/logout': null }));
     await services();
     await logOut();
-    await press('Cancel');
+    await press('Go back');
     expect(token()).toBe(adminToken);
     await logOut();
     await press('Logout');

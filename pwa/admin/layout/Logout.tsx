@@ -77,7 +77,7 @@ function useLogOut(): () => Promise<void> {
       if (!(error instanceof NetworkError)) showError(t`Error`)(error);
       else {
         void requestBackgroundSync();
-        const description = t`There is no connection: on the server your sign-in ends as soon as there is one.`;
+        const description = t`Logged out on this device. The server follows once you are online.`;
         toast({ title: t`Logged out`, description, tone: 'success' });
       }
     }

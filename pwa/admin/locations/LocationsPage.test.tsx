@@ -95,7 +95,7 @@ describe('the locations page of the administrator', () => {
     expect(fieldValue('District')).toBe('Hang Dong Tai');
     closeDialog();
     await screen.findByRole('alertdialog', { name: 'Not saved yet' });
-    await press('Cancel');
+    await press('Go back');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
     expect(fieldValue('City')).toBe('Chiang Mai');
     closeDialog();

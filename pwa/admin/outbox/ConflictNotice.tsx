@@ -41,7 +41,7 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
       {seen && <Differences seen={seen} now={now} />}
       <div className={css.buttons}>
         {isPossible && (
-          <Button onPress={() => void decide(now, operation.status)}>{t`Still choose: ${chosen}`}</Button>
+          <Button onPress={() => void decide(now, operation.status)}>{t`Set to ${chosen} anyway`}</Button>
         )}
         <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>
@@ -78,7 +78,7 @@ function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis })
         <tr>
           <th scope="col">{t`What`}</th>
           <th scope="col">{t`You saw`}</th>
-          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`Current version`}</th>
         </tr>
       </thead>
       <tbody>

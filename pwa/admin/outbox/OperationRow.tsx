@@ -85,9 +85,9 @@ function State({ operation: { state, trouble, refusal } }: { operation: Decision
   }
   if (state === 'sent' && !trouble) return <Trans>Sending…</Trans>;
   if (state === 'sent') {
-    return <Trans>Sent, but no answer came. It is asked again by itself, and counts once.</Trans>;
+    return <Trans>Sent, no answer yet. The app keeps checking; it counts once.</Trans>;
   }
-  if (trouble) return <Trans>Waiting: the server could not be reached. It is tried again by itself.</Trans>;
+  if (trouble) return <Trans>Waiting: the server could not be reached. The app will try again.</Trans>;
   return <Trans>Waiting to be sent.</Trans>;
 }
 
@@ -107,8 +107,8 @@ export function OthersOperation({ operation }: { operation: DecisionOperation })
           onConfirm={() => void discardDecision(operation.opId)}
         >
           <Trans>
-            Another administrator decided this and it was not confirmed by the server. Discarded, it is never
-            sent.
+            Another administrator decided this, and the server has not answered yet. If you discard it, it
+            will never be sent.
           </Trans>
         </ConfirmButton>
       }

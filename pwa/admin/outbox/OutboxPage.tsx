@@ -26,7 +26,7 @@ export default function OutboxPage() {
       </div>
       {isDurable === null && (
         <output className={emptyState}>
-          <Trans>What waits on this device is still being read: leave this page open.</Trans>
+          <Trans>Still loading. Please leave this page open.</Trans>
         </output>
       )}
       {isDurable === false && (

@@ -47,10 +47,10 @@ describe('the booking rules page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent);
     await waitFor(() => expect(slots()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']));
-    fill('Slot step', '60');
+    fill('Start times every', '60');
     await within(preview).findByText('2 times offered, 3 with the saved rules');
     expect(slots()).toEqual(['9:00 AM', '9:30 AMno longer offered', '10:00 AM']);
-    fill('Slot step', '20');
+    fill('Start times every', '20');
     await waitFor(() => expect(slots()[1]).toBe('9:20 AMnewly offered'));
     expect(saves(sent)).toEqual([]);
   });
@@ -60,12 +60,12 @@ describe('the booking rules page', () => {
     await screen.findByLabelText(/Minimum notice/);
     fill(/Minimum notice/, '43201');
     fill(/Travel gap/, '-5');
-    fill(/Horizon/, '');
+    fill(/Book up to/, '');
     fill(/Anonymise/, '121');
     await press('Save');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
-    await screen.findByText('Enter a horizon of 1 to 730 days');
+    await screen.findByText('Enter 1 to 730 days');
     await screen.findByText('Enter 1 to 120 months, or leave it empty');
     expect(saves(sent)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the booking rules page', () => {
     await screen.findByLabelText(/Minimum notice/);
     fill(/Minimum notice/, '90');
     fill(/Travel gap/, '30');
-    fill(/Horizon/, '60');
+    fill(/Book up to/, '60');
     fill(/Anonymise/, '24');
     await press('Save');
     await expectToast('Settings updated');
@@ -88,10 +88,10 @@ describe('the booking rules page', () => {
 
   it('keeps rules that could not be saved as they were typed', async () => {
     await renderAdminPage('/admin/rules', answers({ [`PATCH ${path}`]: 503 }));
-    await screen.findByLabelText(/Horizon/);
-    fill(/Horizon/, '30');
+    await screen.findByLabelText(/Book up to/);
+    fill(/Book up to/, '30');
     await press('Save');
     await expectToast('Failed to update settings');
-    expect(fieldValue(/Horizon/)).toBe('30');
+    expect(fieldValue(/Book up to/)).toBe('30');
   });
 });

@@ -70,12 +70,12 @@ function SlotStepField({ control }: { control: RulesControl }) {
   return (
     <div className={css.slotStep}>
       <Select
-        label={t`Slot step`}
+        label={t`Start times every`}
         options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
         value={field.value}
         onChange={field.onChange}
       />
-      <p className={css.hint}>{t`How far apart the offered times are`}</p>
+      <p className={css.hint}>{t`How far apart the start times are`}</p>
     </div>
   );
 }
@@ -93,7 +93,7 @@ function NumberFields({ control }: { control: RulesControl }) {
       label: t`Travel gap (minutes)`,
       hint: t`Time to travel between two visits of one therapist`,
     },
-    { name: 'horizonDays', label: t`Horizon (days)`, hint: t`How far ahead a customer can book` },
+    { name: 'horizonDays', label: t`Book up to (days ahead)`, hint: t`How far ahead a customer can book` },
     {
       name: 'anonymiseAfterMonths',
       label: t`Anonymise bookings after (months)`,

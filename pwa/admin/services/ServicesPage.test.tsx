@@ -132,7 +132,7 @@ describe('the services page of the administrator', () => {
     fill('Description', 'Half of a');
     closeDialog();
     await question('Not saved yet');
-    await press('Cancel');
+    await press('Go back');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
     expect(fieldValue('Description')).toBe('Half of a');
     closeDialog();

@@ -40,7 +40,7 @@ const entries = () =>
     .filter((text) => text.endsWith('Remove'));
 const dismissQuestion = async () => {
   await screen.findByRole('alertdialog', { name: 'Not saved yet' });
-  await press('Cancel');
+  await press('Go back');
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
 };
 

@@ -143,7 +143,7 @@ describe('the therapists page of the administrator', () => {
     await press('Delete Dao');
     const question = await screen.findByRole('alertdialog', { name: 'Delete therapist' });
     expect(question.textContent).toContain('Are you sure you want to delete Dao?');
-    await press('Cancel');
+    await press('Go back');
     expect(sent).toEqual([]);
     screen.getByRole('article', { name: 'Dao' });
     await press('Delete Dao');

@@ -113,7 +113,7 @@ function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
     <span className={css.problem}>
       {kind === 'notFound' ? (
         <Trans>
-          Nothing was read. Try a screenshot of the QR code from the Line app, or a sharper photo.
+          We could not read a QR code. Try a screenshot of the QR code from the Line app, or a sharper photo.
         </Trans>
       ) : (
         <Trans>This file was not used. Choose another picture, or use another contact.</Trans>

@@ -118,7 +118,7 @@ describe('the booking form', () => {
     await chooseTime();
     await fillIn();
     await userEvent.click(submit());
-    await screen.findByText('We could not confirm your request');
+    await screen.findByText('We don’t know if your request arrived');
     expect(field('Full Name')).toHaveProperty('value', 'Nok');
     all['/api/bookings'] = receipt;
     await userEvent.click(submit());
@@ -133,7 +133,7 @@ describe('the booking form', () => {
     await chooseTime();
     await fillIn();
     await userEvent.click(submit());
-    await screen.findByText('Your request was not accepted');
+    await screen.findByText('Your request did not go through');
     await userEvent.click(submit());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.key).not.toBe(sent[1]?.key);

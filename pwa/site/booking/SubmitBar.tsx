@@ -27,7 +27,7 @@ export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: Submi
           {!isOpen ? (
             <Trans>The shop is closed now. What you typed stays here.</Trans>
           ) : !isConnected ? (
-            <Trans>No connection. Sending needs one; what you typed stays here.</Trans>
+            <Trans>No connection. You can send once you are online; what you typed stays here.</Trans>
           ) : isWaiting ? (
             <Trans>Your request is sent as soon as the QR code is read.</Trans>
           ) : isComplete ? (

@@ -61,19 +61,19 @@ const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDes
     advice: msg`Your request was not sent. Everything you typed stays here; send it once you are connected again.`,
   },
   unknown: {
-    title: msg`We could not confirm your request`,
+    title: msg`We don’t know if your request arrived`,
     advice: msg`No clear answer came back, so we do not know whether it arrived. Everything you typed is still here, and sending it again is safe: it is booked only once.`,
   },
   idempotency_mismatch: {
     title: msg`Your earlier request has already arrived`,
-    advice: msg`It was received before you changed the form, and is booked as you first sent it. Please do not send it again, unless you want a second booking.`,
+    advice: msg`We received it before your changes; it stands as first sent. Send again only for a second booking.`,
   },
   too_many_requests: {
-    title: msg`Too many requests`,
+    title: msg`Too many requests right now`,
     advice: msg`Everything you typed is still here. Please wait a few minutes and send it again.`,
   },
   too_many_open_requests: {
-    title: msg`You already have ${openRequestLimit} open requests`,
+    title: msg`You already have ${openRequestLimit} requests waiting for our answer`,
     advice: msg`Each of them waits for our answer. As soon as we have answered one, you can send another. Everything you typed is still here.`,
   },
   invalid: {
@@ -81,7 +81,7 @@ const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDes
     advice: msg`Nothing was booked yet. Please correct the marked fields and send the form again.`,
   },
   rejected: {
-    title: msg`Your request was not accepted`,
-    advice: msg`Nothing was booked. Everything you typed is still here.`,
+    title: msg`Your request did not go through`,
+    advice: msg`Nothing was booked. Everything you typed is still here. Please reload and try again.`,
   },
 };

@@ -111,7 +111,7 @@ describe('a booking request that was not accepted', () => {
 
   it('for too many open requests says what they wait for', async () => {
     await submitRejected(429, 'too_many_open_requests', { count: 5 });
-    await expectToast('You already have 5 open requests.');
+    await expectToast('You already have 5 requests waiting for our answer.');
     await screen.findByText(/As soon as we have answered one, you can send another\./);
     expectInputKept();
   });
@@ -134,7 +134,7 @@ describe('a booking request that was not accepted', () => {
 
   it('because it was already received before a change is not sent as another one', async () => {
     const { sent, all } = await submitRejected(503, 'unavailable');
-    await screen.findByText('We could not confirm your request');
+    await screen.findByText('We don’t know if your request arrived');
     write('notes', 'Ring twice');
     all['/api/bookings'] = () => errorResponse(422, 'idempotency_mismatch');
     submit();
@@ -149,7 +149,7 @@ describe('a booking request whose response was lost', () => {
     const { sent, address } = await openFilledForm(all);
     all['/api/bookings'] = noConnection;
     submit();
-    await screen.findByText('We could not confirm your request');
+    await screen.findByText('We don’t know if your request arrived');
     expect(screen.queryByText('Booking failed')).toBeNull();
     expectInputKept();
     all['/api/bookings'] = receipt;

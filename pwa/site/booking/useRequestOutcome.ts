@@ -58,7 +58,7 @@ function useFailureToast(name: string) {
     if (error === 'idempotency_mismatch' || error === 'offline' || error === 'unknown') {
       if (!isFormShown && error === 'unknown')
         toast({
-          title: t`We could not confirm your request`,
+          title: t`We don’t know if your request arrived`,
           description: t`You can send it again from the booking form of ${name}: it is booked only once.`,
         });
       return;

@@ -45,7 +45,7 @@ export function InstallOffer() {
         </span>
         <div>
           <h2 id="install-offer" className={notice.title}>
-            <Trans>Keep us on your home screen</Trans>
+            <Trans>Add the app to your home screen</Trans>
           </h2>
           <p className={notice.text}>
             <Trans>Opens at once, even without a connection. No app store needed.</Trans>

@@ -11,7 +11,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const device = detectPlatform(navigator);
   return (
-    <Dialog title={t`Put us on your home screen`} onClose={onClose}>
+    <Dialog title={t`Add the app to your home screen`} onClose={onClose}>
       <ol className={css.steps}>
         {steps[device].map(([Icon, text]) => (
           <li key={text.id} className={css.step}>
@@ -40,7 +40,7 @@ const steps: Record<Platform, [LucideIcon, MessageDescriptor][]> = {
     [SquarePlus, msg`Choose “Install app” or “Add to Home screen”.`],
   ],
   desk: [
-    [MonitorDown, msg`Look for the install sign at the end of the address bar.`],
+    [MonitorDown, msg`Look for the install icon at the end of the address bar.`],
     [EllipsisVertical, msg`Or open the browser’s menu and choose “Install” or “Add to Dock”.`],
   ],
 };

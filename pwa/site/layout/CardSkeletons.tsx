@@ -9,7 +9,7 @@ export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useLingui();
   return (
     <div className={grid}>
-      <output className={visuallyHidden}>{t`Loading...`}</output>
+      <output className={visuallyHidden}>{t`Loading…`}</output>
       {[1, 2, 3].map((place) => (
         <div key={place} className={card} data-skeleton="">
           {hasPicture && <Skeleton aspectRatio="4 / 3" radius={0} />}

@@ -23,7 +23,7 @@ describe('a public page whose data cannot be loaded', () => {
     await renderPage(path, answers);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(title);
-    expect(alert.textContent).toContain('The service is unavailable for a moment. Please try again.');
+    expect(alert.textContent).toContain('We cannot be reached right now. Please try again in a moment.');
     answers[api] = api === '/api/services' ? [oil] : [therapist()];
     await press('Retry');
     await screen.findByRole('article');

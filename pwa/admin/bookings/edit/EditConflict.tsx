@@ -47,16 +47,16 @@ export function EditConflict({ conflict, values, therapists, onChoose }: EditCon
           label={labels[group]}
           value={chosenSide(group, values, mine, current)}
           options={[
-            { value: 'mine', title: t`Mine`, text: textOf(mine, group) },
-            { value: 'current', title: t`Now`, text: textOf(current, group) },
+            { value: 'mine', title: t`My version`, text: textOf(mine, group) },
+            { value: 'current', title: t`Current version`, text: textOf(current, group) },
           ]}
           onChange={(side) => onChoose(pickGroup(side === 'mine' ? mine : current, group))}
         />
       ))}
       {groups.length > 1 && (
         <div className={css.chooseAll}>
-          <Button tone="plain" onPress={() => onChoose(mine)}>{t`All mine`}</Button>
-          <Button tone="plain" onPress={() => onChoose(current)}>{t`All as it is now`}</Button>
+          <Button tone="plain" onPress={() => onChoose(mine)}>{t`Keep all mine`}</Button>
+          <Button tone="plain" onPress={() => onChoose(current)}>{t`Keep all current`}</Button>
         </div>
       )}
     </section>
