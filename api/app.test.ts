@@ -12,6 +12,7 @@ const api = setUpApi();
 const ifNoneMatch = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 const publicReads = (id: number, serviceId: number) => [
+  '/api/shop',
   '/api/shop/status',
   '/api/therapists',
   `/api/therapists/${id}`,

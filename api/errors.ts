@@ -42,6 +42,7 @@ const sentences: Record<ErrorCode, string> = {
   service_changed: 'This service has changed. Please look at it and send again.',
   illegal_transition: 'The booking cannot move to this status.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
+  shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
   not_told:
     'The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.',

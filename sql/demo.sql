@@ -4,6 +4,29 @@
 --
 -- "Today" is the business zone's. Set `demo.now` to a timestamp to seed as if on another day.
 
+update shop_profile set
+  version = version + 1,
+  name = 'Baan Lotus Massage',
+  line = 'Trained hands, warm towels, at your door',
+  about = 'Eight therapists in Bangkok, Chiang Mai, Phuket and Pattaya. We bring the mat, the towels and the oil; you keep your own bed for afterwards.',
+  translations = '{
+    "th": {
+      "name": "บ้านบัว นวดถึงบ้าน",
+      "line": "มือที่ผ่านการฝึก ผ้าอุ่น ๆ ถึงหน้าบ้านคุณ",
+      "about": "นักบำบัดแปดท่านในกรุงเทพฯ เชียงใหม่ ภูเก็ต และพัทยา เรานำเบาะ ผ้า และน้ำมันไปเอง นวดเสร็จแล้วท่านพักต่อบนเตียงของท่านได้เลย"
+    },
+    "hi": {
+      "name": "बान लोटस मसाज",
+      "line": "कुशल हाथ और गर्म तौलिए, आपके दरवाज़े पर",
+      "about": "बैंकॉक, चियांग माई, फुकेत और पटाया में आठ थेरेपिस्ट। मैट, तौलिए और तेल हम लाते हैं; मसाज के बाद आप अपने ही बिस्तर पर आराम करें।"
+    }
+  }',
+  phone = '020000100',
+  whatsapp = '+66810000100',
+  line_url = 'https://line.me/R/ti/p/%40demo-baan-lotus',
+  email = 'hello@example.com',
+  prompt_pay_id = '0810000100';
+
 insert into locations (city, district) values
   ('Bangkok',    'Watthana'),
   ('Bangkok',    'Khlong Toei'),

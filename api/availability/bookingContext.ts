@@ -8,6 +8,8 @@ import { businessDateOf, daysBetween } from '../server/businessTime.ts';
  */
 export type BookingContext = {
   shopOpen: boolean;
+  /** when the closed shop opens by itself, ISO; null: open, or closed until somebody opens it */
+  shopOpensAt: string | null;
   therapistActive: boolean;
   /** minutes and THB; null when no service was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;

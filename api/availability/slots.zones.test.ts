@@ -130,6 +130,7 @@ const anyShop = fc
   .record({
     day: fc.record({
       shopOpen: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+      shopOpensAt: fc.constant(null),
       therapistActive: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
       service: fc.record({
         name: fc.constant('Thai massage'),

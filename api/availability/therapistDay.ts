@@ -47,8 +47,9 @@ export async function readPublicDay(
 ): Promise<TherapistDay> {
   const { therapistId, serviceId = 0 } = query;
   const [context, [row]] = await Promise.all([
-    cache.load(`booking context ${therapistId} ${serviceId}`, async () => {
+    cache.load(`booking context ${therapistId} ${serviceId}`, async (expireAt) => {
       const { context: found } = await readBookingContext(sql, { therapistId, serviceId });
+      expireAt(found?.shopOpensAt ?? null);
       return offering(found, query);
     }),
     sql<{ busy: Span[] }[]>`select ${busyTimes(sql, query)} as busy`,

@@ -2,6 +2,7 @@ import type { Booking } from './booking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
 import type { Service } from './service.ts';
+import type { AdminShop } from './shop.ts';
 
 /** Every error code, with its HTTP status. */
 export const errorStatus = {
@@ -18,6 +19,7 @@ export const errorStatus = {
   illegal_transition: 409,
   booking_changed: 409,
   time_passed: 409,
+  shop_changed: 409,
   not_told: 409,
   in_use: 409,
   duplicate: 409,
@@ -50,6 +52,8 @@ export type ErrorBody = {
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
   /** with `booking_changed`, `illegal_transition`, `time_passed` and `not_told`: the booking as it is now */
   booking?: Booking;
+  /** with `shop_changed`: the profile as it is now */
+  shop?: AdminShop;
   /** when a test message was not delivered: why */
   fault?: DeliveryFault;
 };

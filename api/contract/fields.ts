@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { normalisePhone } from './digits.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
+import type { Translations } from './translations.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
@@ -50,18 +51,30 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
 export const optionalText = (max: number) =>
   orNone(v.pipe(v.string(), v.maxLength(max, ruleKey('textTooLong'))));
 
-/** A telephone number that matches `pattern` once it is normalised; its output is the normalised number. */
-const optionalNumber = (pattern: RegExp, broken: RuleKey) =>
-  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalisePhone), v.regex(pattern, broken)));
+/** An optional text that matches `pattern` once it is normalised; its output is the normalised text. */
+export const optionalMatch = (normalise: (text: string) => string, pattern: RegExp, broken: RuleKey) =>
+  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalise), v.regex(pattern, broken)));
+
+const optionalNumber = (pattern: RegExp, broken: RuleKey) => optionalMatch(normalisePhone, pattern, broken);
 
 /** +66 or a leading 0, then 9 digits (specification, section 5). */
 export const optionalThaiPhone = optionalNumber(/^(?:\+66|0)\d{9}$/, ruleKey('thaiPhoneInvalid'));
+
+/** A shop's number may be a landline, which has a digit less. */
+export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
 
 /** +, country code, which begins with 1 to 9, digits (E.164: at most 15 of them). */
 export const optionalWhatsapp = optionalNumber(/^\+[1-9]\d{6,14}$/, ruleKey('whatsappInvalid'));
 
 export const optionalEmail = orNone(
   v.pipe(v.string(), v.maxLength(254, ruleKey('emailInvalid')), v.email(ruleKey('emailInvalid'))),
+);
+
+/** The path of one of our own uploads. */
+export const optionalUpload = optionalMatch(
+  (path) => path,
+  /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ruleKey('imageInvalid'),
 );
 
 export const wholeNumber = (min: number, max: number, broken: RuleKey) =>
@@ -104,6 +117,29 @@ export const businessDateTime = v.pipe(
     ruleKey('dateTimeRequired'),
   ),
 );
+
+/**
+ * The Thai and Hindi translations of some optional texts, each itself optional. Empty ones, and languages with nothing in
+ * them, are dropped.
+ */
+export const optionalTranslations = <const TEntries extends v.ObjectEntries>(texts: TEntries) => {
+  const inOneLanguage = v.nullish(body(texts));
+  return v.pipe(
+    v.nullish(body({ th: inOneLanguage, hi: inOneLanguage })),
+    v.transform((byLanguage) => {
+      const filled = filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text));
+      return filled as Translations<v.InferOutput<ReturnType<typeof body<TEntries>>>>;
+    }),
+  );
+};
+
+/** The entries whose value, once mapped, is neither empty nor missing. */
+function filledIn<T, Mapped>(entries: Record<string, T>, map: (value: T) => Mapped) {
+  const isFilled = (value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+  const mapped = Object.entries(entries).map(([key, value]) => [key, map(value)] as const);
+  return Object.fromEntries(mapped.filter(([, value]) => isFilled(value)));
+}
 
 export const locale = v.picklist(['en', 'th', 'hi'], ruleKey('localeInvalid'));
 export type Locale = v.InferOutput<typeof locale>;

@@ -1,9 +1,95 @@
 import * as v from 'valibot';
-import { body } from './fields.ts';
+import { toAsciiDigits } from './digits.ts';
+import {
+  body,
+  businessDateTime,
+  optionalEmail,
+  optionalMatch,
+  optionalShopPhone,
+  optionalText,
+  optionalTranslations,
+  optionalUpload,
+  optionalWhatsapp,
+  wholeNumber,
+} from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { Translations } from './translations.ts';
 
-/** `PATCH /api/admin/shop/status`. */
-export const shopStatusInput = body({ isOpen: v.boolean(ruleKey('choiceInvalid')) });
+/**
+ * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null
+ * or missing: it stays closed until somebody opens it.
+ */
+export const shopStatusInput = body({
+  isOpen: v.boolean(ruleKey('choiceInvalid')),
+  opensAt: v.optional(v.nullable(businessDateTime), null),
+});
+export type ShopStatusInput = v.InferOutput<typeof shopStatusInput>;
 
-/** `isDemo`: the shop holds demo data, and the site says so. */
-export type ShopStatus = { id: number; isOpen: boolean; lastUpdated: string; isDemo: boolean };
+/**
+ * `opensAt`: when a closed shop opens by itself; null for an open one, and for one that stays closed until somebody opens
+ * it. `isDemo`: the shop holds demo data, and the site says so.
+ */
+export type ShopStatus = {
+  id: number;
+  isOpen: boolean;
+  lastUpdated: string;
+  opensAt: string | null;
+  isDemo: boolean;
+};
+
+/** An official account's `@id` or a link of Line, as that link. */
+const optionalLineUrl = optionalMatch(
+  (text) =>
+    text.startsWith('@')
+      ? `https://line.me/R/ti/p/${encodeURIComponent(text)}`
+      : text.replace(/^(?:https?:\/\/)?(?=(?:line\.me|lin\.ee)\/)/i, 'https://'),
+  /^https:\/\/(?:line\.me|lin\.ee)\/[\w\-.~%/@?&=+]{1,300}$/i,
+  ruleKey('lineUrlInvalid'),
+);
+
+/** A Thai mobile number, a citizen or tax ID, or an e-wallet ID. */
+const optionalPromptPayId = optionalMatch(
+  (text) => toAsciiDigits(text).replace(/[\s-]/g, ''),
+  /^(?:0\d{9}|\d{13}|\d{15})$/,
+  ruleKey('promptPayInvalid'),
+);
+
+const texts = { name: optionalText(60), line: optionalText(120), about: optionalText(2000) };
+
+const fields = {
+  ...texts,
+  translations: optionalTranslations(texts),
+  logoUrl: optionalUpload,
+  phone: optionalShopPhone,
+  whatsapp: optionalWhatsapp,
+  lineUrl: optionalLineUrl,
+  email: optionalEmail,
+  promptPayId: optionalPromptPayId,
+};
+
+/** `PATCH /api/admin/shop`: omitted fields stay as they are. `version` is that of the profile that was edited. */
+export const shopProfilePatch = body({
+  ...v.partial(body(fields)).entries,
+  version: wholeNumber(1, 2_147_483_647, 'numberInvalid'),
+});
+export type ShopProfilePatch = v.InferOutput<typeof shopProfilePatch>;
+
+/** The whole profile, as a form edits it. */
+export const shopProfile = body(fields);
+
+type ShopTexts = { name: string | null; line: string | null; about: string | null };
+
+/** `GET /api/shop`: the shop as everybody may see it. A name that is null is the product's. */
+export type Shop = ShopTexts &
+  Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
+    translations: Translations<ShopTexts>;
+    logoUrl: string | null;
+    phone: string | null;
+    whatsapp: string | null;
+    /** a link of Line */
+    lineUrl: string | null;
+    email: string | null;
+  };
+
+/** `GET /api/admin/shop`. */
+export type AdminShop = Shop & { promptPayId: string | null; version: number };

@@ -6,23 +6,13 @@ import {
   optionalEmail,
   optionalText,
   optionalThaiPhone,
+  optionalUpload,
   optionalWhatsapp,
   requiredText,
 } from './fields.ts';
 import type { Location } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Service } from './service.ts';
-
-const imageUrl = v.pipe(
-  v.optional(v.nullable(v.string(ruleKey('imageInvalid'))), null),
-  v.transform((url) => url || null),
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.regex(/^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ruleKey('imageInvalid')),
-    ),
-  ),
-);
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
@@ -35,7 +25,7 @@ const isActive = v.pipe(
 const fields = {
   name: requiredText(200, 'nameRequired'),
   bio: optionalText(2000),
-  imageUrl,
+  imageUrl: optionalUpload,
   email: optionalEmail,
   phoneNumber: optionalThaiPhone,
   whatsapp: optionalWhatsapp,

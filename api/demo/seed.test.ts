@@ -95,6 +95,13 @@ test('some hours have a break, some end at midnight, some end after it', async (
   ).toBeGreaterThan(0);
 });
 
+test('the shop has its texts in three languages, and contacts', async () => {
+  const [profile] = await sql`select * from shop_profile`;
+  expect(Object.entries(profile!).filter(([, value]) => value === null)).toEqual([['logo_url', null]]);
+  for (const language of ['th', 'hi'])
+    expect(Object.keys(profile!['translations'][language]).toSorted()).toEqual(['about', 'line', 'name']);
+});
+
 test('every booking has a contact', async () => {
   expect(
     await count(
@@ -113,6 +120,7 @@ test('a shop with data is not seeded again', async () => {
 test('a reset restores the demo and keeps the users', async () => {
   await sql`insert into users (username, password) values ('keeper', 'hash')`;
   await sql`update shop_status set is_open = false`;
+  await sql`update shop_profile set name = 'Changed', logo_url = ${`/uploads/${'0'.repeat(36)}`}`;
   await sql`update booking_rules set travel_gap_minutes = 240`;
   await sql`delete from bookings where id % 2 = 0`;
   await resetDemo(sql);
@@ -120,6 +128,7 @@ test('a reset restores the demo and keeps the users', async () => {
   expect(await count(`therapists where name = 'Ploy Srisuwan'`)).toBe(1);
   expect(await count('uploads')).toBe(7);
   expect(await count('shop_status where is_open')).toBe(1);
+  expect(await count(`shop_profile where name = 'Baan Lotus Massage' and logo_url is null`)).toBe(1);
   expect(await count('booking_rules where travel_gap_minutes = 0')).toBe(1);
   expect(await count(`users where username = 'keeper'`)).toBe(1);
 });

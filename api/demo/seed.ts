@@ -11,7 +11,9 @@ const emptyShopSql = `
   truncate bookings, therapists, services, locations, uploads restart identity cascade;
   delete from booking_rules;
   insert into booking_rules default values;
-  update shop_status set is_open = true, last_updated = now();`;
+  update shop_status set is_open = true, last_updated = now();
+  delete from shop_profile;
+  insert into shop_profile default values;`;
 
 /**
  * Fills an empty shop with sql/demo.sql and the portraits. A shop with a therapist, a service or a location is left
@@ -29,8 +31,8 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
 }
 
 /**
- * Deletes therapists, services, locations, bookings, pictures and booking rules, opens the shop and fills it with the demo
- * again. Keeps users, sessions and integration settings.
+ * Deletes therapists, services, locations, bookings, pictures, booking rules and the shop's profile, opens the shop and
+ * fills it with the demo again. Keeps users, sessions and integration settings.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
   await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptyShopSql} ${await demoSql(now)}`);

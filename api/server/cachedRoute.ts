@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
+import type { Load } from './responseCache.ts';
 
 /** A response that is ready to be sent; headers in Node's flat form of name, value, name, value. */
 type CachedResponse = {
@@ -25,11 +26,14 @@ const plainPath = /^[/\w-]+[^/]$/;
  * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is compressed once.
  */
 export const cachedRoute =
-  ({ cache }: Pick<Context, 'cache'>, read: (req: Request) => Promise<string>): RequestHandler =>
+  (
+    { cache }: Pick<Context, 'cache'>,
+    read: (req: Request, ...expiry: Parameters<Load<string>>) => Promise<string>,
+  ): RequestHandler =>
   async (req, res) => {
     const path = req.originalUrl.split('?', 1)[0] ?? '';
-    const load = async () => prepare(await read(req));
-    send(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load()));
+    const load: Load<CachedResponse> = async (expireAt) => prepare(await read(req, expireAt));
+    send(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load(() => {})));
   };
 
 /** Serves cached responses before all other middleware: they contain all their headers and are not logged. */

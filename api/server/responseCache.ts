@@ -15,13 +15,19 @@ const maxBytes = 32_000_000;
 /** Changes to data that is never cached, so they invalidate nothing. */
 const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session']);
 
+/**
+ * Reads a value. It calls `expireAt` with the moment (ISO 8601) at which the value becomes wrong without any change in the
+ * database; null: there is none.
+ */
+export type Load<T> = (expireAt: (moment: string | null) => void) => Promise<T>;
+
 /** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
   /**
    * The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached, so a visitor
    * who asks for what does not exist fills nothing. `bytesOf` a value is the length of its JSON unless it is given.
    */
-  load: <T>(key: string, load: () => Promise<T>, bytesOf?: (value: T) => number) => Promise<T>;
+  load: <T>(key: string, load: Load<T>, bytesOf?: (value: T) => number) => Promise<T>;
   /** The cached value; undefined when it would have to be loaded. */
   get: (key: string) => unknown;
   /** Bypasses the cache until the returned function is called, which also empties it, so that a write is visible at once. */
@@ -69,10 +75,19 @@ export function createResponseCache(changes: Changes): ResponseCache {
     return entry && performance.now() < entry.expires ? entry : undefined;
   };
 
-  const add = <T>(key: string, loading: Promise<T>, bytesOf: (value: T) => number): Promise<T> => {
+  const add = <T>(key: string, load: Load<T>, bytesOf: (value: T) => number): Promise<T> => {
     // The bytes of an entry that this replaces stay counted until the next change: too many, never too few.
     if (entries.size >= capacity) clear();
-    const entry: Entry = { loading, value: undefined, expires: performance.now() + maxAge };
+    const entry: Entry = {
+      loading: Promise.resolve(),
+      value: undefined,
+      expires: performance.now() + maxAge,
+    };
+    const loading = load((moment) => {
+      if (moment === null) return;
+      entry.expires = Math.min(entry.expires, performance.now() + Date.parse(moment) - Date.now());
+    });
+    entry.loading = loading;
     const map = entries.set(key, entry);
     loading.then(
       (value) => {
@@ -92,9 +107,9 @@ export function createResponseCache(changes: Changes): ResponseCache {
   });
 
   return {
-    load: <T>(key: string, load: () => Promise<T>, bytesOf: (value: T) => number = jsonLength) => {
-      if (!isTrusted()) return load();
-      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load(), bytesOf);
+    load: <T>(key: string, load: Load<T>, bytesOf: (value: T) => number = jsonLength) => {
+      if (!isTrusted()) return load(() => {});
+      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load, bytesOf);
     },
     get: (key) => (isTrusted() ? find(key)?.value : undefined),
     bypass: () => {

@@ -1,9 +1,41 @@
+import type { Shop } from '../contract/shop.ts';
 import { readJson } from '../database/readJson.ts';
 import type { Context } from '../server/context.ts';
+import type { Load } from '../server/responseCache.ts';
+
+/** `isOpen` and `opensAt` of `shop_status status`, as they are now. */
+const openness = (sql: Context['sql']) => sql`
+  shop_is_open(status) as "isOpen",
+  case when not shop_is_open(status) then iso(status.opens_at) end as "opensAt"`;
 
 /** The shop's status as JSON text. */
 export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
   readJson(sql`
-    select json_build_object(
-      'id', id, 'isOpen', is_open, 'lastUpdated', iso(last_updated), 'isDemo', ${config.demo}::boolean)::text as json
-    from shop_status`);
+    select row_to_json(answer)::text as json from (
+      select id, ${openness(sql)}, iso(last_updated) as "lastUpdated", ${config.demo}::boolean as "isDemo"
+      from shop_status status) answer`);
+
+const publicColumns = ({ sql, config }: Context) => sql`
+  profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
+  profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openness(sql)}, ${config.demo}::boolean as "isDemo"`;
+
+/** The contract's `Shop` as JSON text. */
+export const readShopJson = (context: Context): Promise<string> =>
+  readJson(context.sql`
+    select row_to_json(shop)::text as json
+    from (select ${publicColumns(context)} from shop_profile profile, shop_status status) shop`);
+
+/** The contract's `AdminShop` as JSON text. */
+export const readAdminShopJson = (context: Context): Promise<string> =>
+  readJson(context.sql`
+    select row_to_json(shop)::text as json
+    from (
+      select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version
+      from shop_profile profile, shop_status status) shop`);
+
+/** Lets a cached status expire when the closed shop opens by itself. Returns the text unchanged. */
+export async function expireWhenOpening(reading: Promise<string>, ...[expireAt]: Parameters<Load<string>>) {
+  const json = await reading;
+  expireAt((JSON.parse(json) as Pick<Shop, 'opensAt'>).opensAt);
+  return json;
+}

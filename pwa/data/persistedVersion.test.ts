@@ -73,6 +73,7 @@ it('the stored data has the types of its version', () => {
     id: number;
     isOpen: boolean;
     lastUpdated: string;
+    opensAt: string | null;
     isDemo: boolean;
   }>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();

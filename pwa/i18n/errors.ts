@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   service_not_offered: msg`This therapist does not offer this service. Please choose another one.`,
   illegal_transition: msg`The booking’s status has changed meanwhile.`,
   time_passed: msg`The time of this request has passed. Deny it, or move it to another time first.`,
+  shop_changed: msg`The shop has been changed meanwhile. Please look at it and save again.`,
   booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
   not_told: msg`The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,

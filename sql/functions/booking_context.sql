@@ -11,7 +11,8 @@ begin
   return (
     select row_to_json(context) from (
       select
-        shop.is_open as "shopOpen",
+        shop_is_open(shop) as "shopOpen",
+        case when not shop_is_open(shop) then iso(shop.opens_at) end as "shopOpensAt",
         t.is_active as "therapistActive",
         (
           select row_to_json(service) from (

@@ -145,7 +145,7 @@ async function tour(): Promise<void> {
   await visit('POST', '/api/auth/login', { body: { username: customer.clientName, password: appPassword } });
   await visit('GET', '/api/auth/verify', { token: `${token}x` });
   await visit('PUT', '/api/bookings');
-  for (const path of ['shop/status', 'services', 'locations', 'therapists', `therapists/${id}`]) {
+  for (const path of ['shop', 'shop/status', 'services', 'locations', 'therapists', `therapists/${id}`]) {
     await visit('GET', `/api/${path}`);
   }
   const slots = `/api/therapists/${id}/availability/slots?date=${asked.startTime.slice(0, 10)}`;

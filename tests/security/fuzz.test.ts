@@ -30,7 +30,7 @@ import {
 } from '../../api/contract/notifications.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
-import { shopStatusInput } from '../../api/contract/shop.ts';
+import { shopProfilePatch, shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 
 /** The schemas of what each route reads. A writing route that is missing here fails the test. */
@@ -53,6 +53,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/therapists/:id/active': { body: therapistActive },
   'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
+  'PATCH /api/admin/shop': { body: shopProfilePatch },
   'PATCH /api/admin/settings/booking-rules': { body: bookingRulesPatch },
   'POST /api/admin/settings/booking-rules/preview': { body: rulesPreviewQuery },
   'POST /api/admin/settings/integrations': { body: integrationsPatch },
@@ -112,7 +113,17 @@ const attack = (): fc.Arbitrary<HostileRequest> =>
 // What no error response may contain: stack traces, file names, SQL, error messages of PostgreSQL.
 const leak =
   /\bat \S+:\d+:\d+|node_modules|\.ts\b|\/(?:api|work|home|root|dist)\/\w+\.|postgres|syntax error at|invalid input syntax|violates|relation \\"|out of range for type/i;
-const failureKeys = new Set(['message', 'code', 'issues', 'slots', 'count', 'service', 'booking', 'fault']);
+const failureKeys = new Set([
+  'message',
+  'code',
+  'issues',
+  'slots',
+  'count',
+  'service',
+  'booking',
+  'shop',
+  'fault',
+]);
 
 /** What is wrong with a response; null: nothing. */
 function faultOf({ method }: HostileRequest, { status, headers, text }: RawResponse): string | null {

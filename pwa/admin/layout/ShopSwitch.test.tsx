@@ -7,7 +7,13 @@ import { expectToast } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import '../services/ServicesPage.tsx';
 
-const status = (isOpen: boolean): ShopStatus => ({ id: 1, isOpen, lastUpdated: '', isDemo: false });
+const status = (isOpen: boolean): ShopStatus => ({
+  id: 1,
+  isOpen,
+  opensAt: null,
+  lastUpdated: '',
+  isDemo: false,
+});
 const path = '/api/admin/shop/status';
 const answers = (isOpen: boolean, fields: FakeApi): FakeApi => ({
   '/api/admin/services': [],

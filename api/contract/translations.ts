@@ -1,0 +1,11 @@
+import type { Locale } from './fields.ts';
+
+/** Texts by language. What is missing or null falls back to the main text, which any language may be in. */
+export type Translations<Texts> = { [Language in Exclude<Locale, 'en'>]?: Partial<Texts> | undefined };
+
+/** A text in that language, or else the main one. */
+export const translated = <Texts extends object, Field extends keyof Texts>(
+  item: Texts & { translations: Translations<Texts> },
+  field: Field,
+  language: Locale,
+): Texts[Field] => (language === 'en' ? null : item.translations[language]?.[field]) ?? item[field];

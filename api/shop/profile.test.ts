@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import type { AdminShop, Shop } from '../contract/shop.ts';
+
+const api = setUpApi();
+
+type Answer<T> = { data: T } & ErrorBody;
+
+const readPublic = async () => (await api.visit<Answer<Shop>>('GET', '/api/shop')).body.data;
+const readAdmin = async () => (await api.manage<Answer<AdminShop>>('GET', '/shop')).body.data;
+
+const save = async (patch: object, version?: number) =>
+  api.manage<Answer<AdminShop>>('PATCH', '/shop', {
+    ...patch,
+    version: version ?? (await readAdmin()).version,
+  });
+
+describe('the profile of the shop', () => {
+  it('is empty until somebody fills it in', async () => {
+    expect(await readPublic()).toEqual({
+      name: null,
+      line: null,
+      about: null,
+      translations: {},
+      logoUrl: null,
+      phone: null,
+      whatsapp: null,
+      lineUrl: null,
+      email: null,
+      isOpen: true,
+      opensAt: null,
+      isDemo: false,
+    });
+  });
+
+  it('is public once it is saved, except for the PromptPay ID', async () => {
+    const texts = { name: 'Baan Nuad', line: 'Thai massage at home', about: null };
+    const contacts = { phone: '021234567', whatsapp: '+66812345678', email: 'hello@example.com' };
+    const saved = await save({ ...texts, ...contacts, promptPayId: '081-234-5678' });
+    expect([saved.status, saved.body.data]).toMatchObject([
+      200,
+      { ...texts, ...contacts, promptPayId: '0812345678', version: 2 },
+    ]);
+    expect(await readPublic()).toMatchObject({ ...texts, ...contacts });
+    expect(Object.keys(await readPublic())).not.toContain('promptPayId');
+  });
+
+  it('keeps the texts of each language, without empty ones', async () => {
+    const translations = { th: { name: 'บ้านนวด', line: '' }, hi: { name: ' ' } };
+    await save({ translations });
+    expect((await readPublic()).translations).toEqual({ th: { name: 'บ้านนวด' } });
+  });
+
+  it('takes the official account of Line as its ID or as a link', async () => {
+    for (const [typed, stored] of [
+      ['@baannuad', 'https://line.me/R/ti/p/%40baannuad'],
+      ['line.me/ti/p/abc', 'https://line.me/ti/p/abc'],
+      ['https://lin.ee/AbC1', 'https://lin.ee/AbC1'],
+    ] as const) {
+      await save({ lineUrl: typed });
+      expect((await readPublic()).lineUrl).toBe(stored);
+    }
+  });
+
+  it.each([
+    ['lineUrl', 'https://example.com/@shop', 'lineUrlInvalid'],
+    ['lineUrl', 'baannuad', 'lineUrlInvalid'],
+    ['phone', '12345', 'thaiPhoneInvalid'],
+    ['whatsapp', '0812345678', 'whatsappInvalid'],
+    ['promptPayId', '12345', 'promptPayInvalid'],
+    ['logoUrl', 'https://example.com/logo.png', 'imageInvalid'],
+    ['name', 'x'.repeat(61), 'textTooLong'],
+  ])('refuses %s %o', async (field, value, rule) => {
+    const { status, body } = await save({ [field]: value });
+    expect([status, body.issues?.map((issue) => [issue.path, issue.rule])]).toEqual([400, [[field, rule]]]);
+  });
+
+  it('is not overwritten by somebody who saw an earlier version, and the answer has the current one', async () => {
+    const { version } = await readAdmin();
+    await save({ name: 'From the phone' }, version);
+    const late = await save({ name: 'From the desk' }, version);
+    expect([late.status, late.body.code, late.body.shop?.name]).toEqual([
+      409,
+      'shop_changed',
+      'From the phone',
+    ]);
+    expect((await readPublic()).name).toBe('From the phone');
+  });
+
+  it('may be saved again after a lost answer', async () => {
+    const { version } = await readAdmin();
+    await save({ name: 'Once' }, version);
+    const again = await save({ name: 'Once' }, version);
+    expect([again.status, again.body.data.version]).toEqual([200, version + 1]);
+  });
+
+  it('leaves a record of which fields were changed, without their values', async () => {
+    await save({ email: 'recorded@example.com' });
+    const [entry] = await api.sql<{ subject: string; changes: object }[]>`
+      select subject, changes from audit_entries order by id desc limit 1`;
+    expect(entry).toEqual({ subject: 'shop', changes: { fields: ['email'] } });
+  });
+});
