@@ -13,6 +13,7 @@ import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
+import { maxConnections } from './server/connections.ts';
 import { listen, stopOnSignal, createStartupHandler } from './server/listen.ts';
 import { reencryptStoredSecrets } from './settings/reencrypt.ts';
 
@@ -25,7 +26,9 @@ async function start(): Promise<void> {
   // an unhandled rejection must not stop the whole server
   process.on('unhandledRejection', logFailure('background task'));
   const startup = createStartupHandler();
-  const { port, drain } = await listen(startup.handle, config.port);
+  const { port, drain } = await listen(startup.handle, config.port, {
+    maxPerAddress: maxConnections(config),
+  });
   const database = await openDatabase(config);
   try {
     const { sql } = database;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
+import { maxConnections } from './connections.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 const api = setUpApi();
@@ -109,6 +110,41 @@ describe.concurrent('what comes over a connection', () => {
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 
+  it.for([
+    ['half a head that never ends', 'GET /api/services HTTP/1.1\r\nHost:', 408],
+    [
+      'half a body that never ends',
+      `${post('Content-Length: 100000').replace('Connection: close\r\n', '')}{`,
+      503,
+    ],
+  ] as const)(
+    '%s is let go after its answer, although a byte comes every second',
+    { timeout: 40_000 },
+    async ([, start, status], { expect }) => {
+      const socket = connect({
+        port: Number(new URL(api.base).port),
+        host: '127.0.0.1',
+        allowHalfOpen: true,
+      });
+      let received = '';
+      socket.on('data', (chunk) => void (received += chunk.toString()));
+      socket.on('error', () => {});
+      const closed = new Promise<boolean>((resolve) => {
+        socket.on('close', () => resolve(true));
+      });
+      socket.write(start);
+      // the body pauses for longer than the deadline, and goes on after its answer
+      const drip = setInterval(() => {
+        if (status === 408 || received) socket.write('a');
+      }, 1_000);
+      const isClosed = await Promise.race([closed, pause(18_000, false)]);
+      clearInterval(drip);
+      socket.destroy();
+      expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(isClosed).toBe(true);
+    },
+  );
+
   it('an incomplete body is answered at the deadline', async ({ expect }) => {
     const began = Date.now();
     const { socket, answer } = dial();
@@ -150,6 +186,32 @@ describe('a connection', () => {
     await drain();
   });
 
+  it('beyond the limit for its address is closed at once, until another of that address ends', async ({
+    expect,
+  }) => {
+    const { port, drain } = await listen((_req, res) => void res.end('ok'), 0, { maxPerAddress: 3 });
+    const halves = [dial(port), dial(port), dial(port)];
+    for (const { socket } of halves) socket.write('GET / HTTP/1.1\r\nHost:');
+    await pause(100);
+    const ask = async () => {
+      const { socket, answer } = dial(port);
+      socket.write(head('GET / HTTP/1.1'));
+      return (await answer).slice(0, 12);
+    };
+    expect(await ask()).toBe('');
+    halves[0]?.socket.destroy();
+    expect(await pollUntil(ask, (line) => line !== '')).toBe('HTTP/1.1 200');
+    expect(await ask()).toBe('HTTP/1.1 200');
+    for (const { socket } of halves) socket.destroy();
+    await drain();
+  });
+
+  it('is limited by address unless all come from a proxy, or limits are off', ({ expect }) => {
+    expect(maxConnections({ rateLimits: true, trustProxy: 0 })).toBe(256);
+    expect(maxConnections({ rateLimits: true, trustProxy: 1 })).toBe(Infinity);
+    expect(maxConnections({ rateLimits: false, trustProxy: 0 })).toBe(Infinity);
+  });
+
   it('is closed when idle, whether the response is missing or not read', async ({ expect }) => {
     const ended: string[] = [];
     const { port, drain } = await listen(
@@ -158,7 +220,7 @@ describe('a connection', () => {
         if (req.url === '/unread') res.end(Buffer.alloc(20_000_000));
       },
       0,
-      300,
+      { timeout: 300 },
     );
     const dialled = ['/unanswered', '/unread'].map((path) => {
       const { socket } = dial(port);

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { ApiError } from '../errors.ts';
+import { destroySoon, limitConnections, trackRequests } from './connections.ts';
 import { securityHeaders } from './middleware.ts';
 
 /** ms that requests in flight get to finish once the process is asked to stop */
@@ -48,9 +49,13 @@ export function createStartupHandler() {
 
 /**
  * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how long a
- * connection may be idle. `drain` accepts no new connection, lets requests in flight finish, then resolves.
+ * connection may be idle; `maxPerAddress` is how many connections an address may have open. `drain` accepts no new connection, lets requests in flight finish, then resolves.
  */
-export async function listen(app: RequestListener, port: number, timeout = idleTimeout) {
+export async function listen(
+  app: RequestListener,
+  port: number,
+  { timeout = idleTimeout, maxPerAddress = Infinity } = {},
+) {
   const server = createServer(
     // Node's own 400 for a missing Host would lack the security headers
     { headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
@@ -64,6 +69,7 @@ export async function listen(app: RequestListener, port: number, timeout = idleT
       }
     },
   );
+  limitConnections(server, maxPerAddress);
   const requests = trackRequests(server);
   server.timeout = timeout;
   // longer than the idle timeout of common proxies, so that none reuses a connection that we just closed
@@ -82,27 +88,6 @@ export async function listen(app: RequestListener, port: number, timeout = idleT
     server.listen(port, resolve);
   });
   return { port: (server.address() as AddressInfo).port, drain: () => drain(server, requests) };
-}
-
-/**
- * Counts the requests in flight of each connection. Node's `closeIdleConnections` skips connections that never had a
- * request, which browsers open in advance.
- */
-function trackRequests(server: Server): ReadonlyMap<Socket, number> {
-  const requests = new Map<Socket, number>();
-  const add = (socket: Socket, change: number) => {
-    const before = requests.get(socket);
-    if (before !== undefined) requests.set(socket, before + change);
-  };
-  server.on('connection', (socket: Socket) => {
-    requests.set(socket, 0);
-    socket.once('close', () => requests.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    add(socket, 1);
-    response.once('close', () => add(socket, -1));
-  });
-  return requests;
 }
 
 async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Promise<void> {
@@ -148,6 +133,7 @@ function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): v
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end([...head, '', isTimeout ? '' : text].join('\r\n'));
+  destroySoon(socket);
 }
 
 function malformedResponse(code: 'invalid' | 'too_large') {
