@@ -88,18 +88,14 @@ export type Config = ReturnType<typeof loadConfig>;
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);
-  if (!parsed.success) {
-    const faults = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue)}: ${fieldRules[issue.message as RuleKey] ?? issue.message}`,
-    );
+  const faults = (parsed.issues ?? []).map(
+    (issue) => `${v.getDotPath(issue)}: ${fieldRules[issue.message as RuleKey] ?? issue.message}`,
+  );
+  if (parsed.success && parsed.output.DATABASE_URL && !parsed.output.APP_SECRET)
+    faults.push('APP_SECRET: is required with DATABASE_URL');
+  if (!parsed.success || faults.length > 0)
     throw new Error(`The configuration is wrong. ${faults.join('; ')}. See .env.example.`);
-  }
   const values = parsed.output;
-  if (values.DATABASE_URL && !values.APP_SECRET) {
-    throw new Error(
-      'The configuration is wrong. APP_SECRET: is required with DATABASE_URL. See .env.example.',
-    );
-  }
   return {
     port: values.PORT,
     /** undefined: the embedded PostgreSQL in `dataDir` */

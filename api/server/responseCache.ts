@@ -53,17 +53,13 @@ export function createResponseCache(changes: Changes): ResponseCache {
     bytes = 0;
   };
 
-  const extendTrust = (from: number) => {
-    trustedUntil = Math.max(trustedUntil, from + trustPeriod);
-  };
-
   const isTrusted = () => {
     const now = performance.now();
     if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
       probedAt = now;
       // after a failure the cache is not trusted until a later probe succeeds
       changes.caughtUp().then(
-        () => extendTrust(now),
+        () => (trustedUntil = Math.max(trustedUntil, now + trustPeriod)),
         () => {},
       );
     }

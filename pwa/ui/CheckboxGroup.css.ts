@@ -1,13 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { field } from './Field.css.ts';
 import { controlSurface, inlineRow, selectableStates, tile, wrappingRow } from './mixins.ts';
 import { space, tapTarget, theme } from './theme.css.ts';
 
-export const group = style({
-  display: 'grid',
-  gap: 6,
-  minWidth: 0,
-  marginBottom: space.two,
-});
+export const group = style([field, { marginBottom: space.two }]);
 export const choices = style(wrappingRow(space.one));
 export const choice = style({
   ...inlineRow(space.one),

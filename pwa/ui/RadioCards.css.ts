@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { controlSurface, selectableStates, square } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
-export const group = style({ display: 'grid', gap: 6, minWidth: 0 });
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',

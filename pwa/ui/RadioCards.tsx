@@ -14,7 +14,7 @@ type RadioCardsProps<Value extends string> = {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const choose = (chosen: string) => props.onChange(chosen as Value);
   return (
-    <RadioGroup className={css.group} value={props.value} onChange={choose} orientation="horizontal">
+    <RadioGroup className={field.field} value={props.value} onChange={choose} orientation="horizontal">
       <Label className={field.label}>{props.label}</Label>
       <div className={css.cards}>
         {props.options.map((option) => (

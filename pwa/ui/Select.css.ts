@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, stack } from './mixins.ts';
+import { controlSurface } from './mixins.ts';
 import { space, tapTarget, theme } from './theme.css.ts';
 
-export const field = style({ ...stack(6), minWidth: 0 });
-export const label = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const frame = style({ position: 'relative' });
 export const control = style({
   ...controlSurface,

@@ -17,8 +17,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, error, selectRef } = props;
   const id = useId();
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <div className={css.frame}>

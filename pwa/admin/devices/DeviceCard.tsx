@@ -14,11 +14,8 @@ type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending:
 /** One session: its device, when it began and when it was last used. The session of this device is ended by Logout. */
 export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
-  const moment = useFormatInstant();
   const times = useId();
   const name = useDeviceName()(session.device);
-  const since = moment(session.signedInAt);
-  const last = moment(session.lastUsedAt);
   return (
     <li className={css.card}>
       <MonitorSmartphone className={css.icon} size={24} aria-hidden />
@@ -29,10 +26,7 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
             {session.isCurrent && <Badge>{t`This device`}</Badge>}
           </h2>
           <div id={times} className={css.times}>
-            <p>
-              <Trans>Signed in: {since}</Trans>
-            </p>
-            <p>{session.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
+            <Times session={session} />
           </div>
         </div>
         {!session.isCurrent && (
@@ -52,6 +46,20 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
   );
 }
 
+function Times({ session }: { session: ActiveSession }) {
+  const moment = useFormatInstant();
+  const since = moment(session.signedInAt);
+  const last = moment(session.lastUsedAt);
+  return (
+    <>
+      <p>
+        <Trans>Signed in: {since}</Trans>
+      </p>
+      <p>{session.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
+    </>
+  );
+}
+
 type AskToEndProps = {
   /** null: all other devices */
   session: ActiveSession | null;
@@ -62,11 +70,8 @@ type AskToEndProps = {
 /** Asks before a device is signed out, and says what happens to the data on it. */
 export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
   const { t } = useLingui();
-  const moment = useFormatInstant();
   const nameOf = useDeviceName();
   const device = session && nameOf(session.device);
-  const since = session && moment(session.signedInAt);
-  const last = session && moment(session.lastUsedAt);
   return (
     <ConfirmDialog
       title={device === null ? t`Sign out everywhere else?` : t`Sign out ${device}?`}
@@ -76,12 +81,7 @@ export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
     >
       {session && (
         <div className={css.dialogText}>
-          <p>
-            <Trans>Signed in: {since}</Trans>
-          </p>
-          <p>
-            <Trans>Last used: {last}</Trans>
-          </p>
+          <Times session={session} />
         </div>
       )}
       {device === null ? (
