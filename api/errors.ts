@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    message: string = sentences[code],
+    message: string = errorMessages[code],
     readonly details: Omit<ErrorBody, 'code' | 'message'> = {},
     readonly headers: Record<string, string> = {},
   ) {
@@ -29,7 +29,8 @@ export const invalid = (path: string, rule: RuleKey): ApiError =>
 export const tooMany = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
-const sentences: Record<ErrorCode, string> = {
+/** The English message of each error code. */
+export const errorMessages: Record<ErrorCode, string> = {
   invalid: 'Some fields need your attention.',
   unauthorized: 'Sign in to continue.',
   not_found: 'This does not exist, or no longer does.',
@@ -52,11 +53,11 @@ const sentences: Record<ErrorCode, string> = {
   idempotency_mismatch: 'This key was already used for a different request. Use a new key.',
   too_large: 'This is too large.',
   unsupported_media: 'Send JSON, with the header Content-Type: application/json.',
-  too_many_requests: 'Too many requests. Please wait a little and try again.',
+  too_many_requests: 'Too many requests right now. Please wait a little and try again.',
   too_many_open_requests:
-    'You already have open requests. Once we have answered one of them, you can send another.',
+    'You already have requests waiting for our answer. Once we have answered one of them, you can send another.',
   not_configured: 'This is not configured yet.',
-  unavailable: 'The service cannot answer just now. Please try again in a moment.',
+  unavailable: 'We cannot be reached right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 };
 

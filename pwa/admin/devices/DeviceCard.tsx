@@ -88,12 +88,12 @@ export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
         <Trans>
           Every device but this one has to sign in again and gets no more notifications. Bookings kept there
           are erased when the app is opened there with a connection; without a connection they can be read for
-          72 hours at most.
+          72&nbsp;hours at most.
         </Trans>
       ) : (
         <Trans>
           It has to sign in again and gets no more notifications. Bookings kept there are erased when the app
-          is opened there with a connection; without a connection they can be read for 72 hours at most.
+          is opened there with a connection; without a connection they can be read for 72&nbsp;hours at most.
         </Trans>
       )}
     </ConfirmDialog>
