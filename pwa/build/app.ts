@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFile } from './compressFile.ts';
-import { checkTranslations } from './checkTranslations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // In the folder that every build empties first, so that it always belongs to the current build.
@@ -14,7 +13,6 @@ const stamp = join(root, 'dist/pwa/.sources');
 const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
-  await checkTranslations();
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
   // the service worker is written after the compression plugin has run
   await compressFile(join(root, 'dist/pwa/sw.js'));
