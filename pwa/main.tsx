@@ -16,6 +16,7 @@ import { Languages } from './i18n/Languages.tsx';
 import { activatePreferredLanguage } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
+import { startPath } from './app/startPath.ts';
 import { waitForShopStatus } from './app/waitForShopStatus.ts';
 import { AppRoutes, preloadPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')!;
   const replayEarlyInput = recordEarlyInput(root);
   const client = createQueryClient();
-  const path = window.location.pathname;
+  const path = startPath();
   const isRestoring = hasPersistedCatalogue();
   clearAdminCacheOnSignOut(client);
   void client.prefetchQuery(shopStatusQuery);

@@ -8,6 +8,9 @@ export const readToken = (): string | null => readLocalStorage(tokenStorageKey);
 
 export const hasToken = (): boolean => readToken() !== null;
 
+/** The state of a navigation to the sign-in page that a device with a token shall see, too. */
+export const signInAgain = 'signInAgain';
+
 export const writeToken = (token: string | null): void => writeLocalStorage(tokenStorageKey, token);
 
 /** Calls `listener` when another tab signs in or out. Returns how to stop. */

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
+import { adminToken, unmountPage, renderAdminPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';
@@ -40,6 +40,19 @@ describe('the sign-in page', () => {
     await renderPage('/admin/login', noBookings);
     const link = await screen.findByRole('link', { name: 'Back to home' });
     expect(link.getAttribute('href')).toBe('/');
+  });
+
+  it('leads a device that is signed in to the bookings', async () => {
+    const { address } = await renderAdminPage('/admin/login', noBookings);
+    await screen.findByRole('heading', { name: 'Bookings' });
+    expect(address()).toBe('/admin/bookings');
+  });
+
+  it('is shown to a device that is signed in when the server does not answer and nothing is stored', async () => {
+    await renderAdminPage('/admin/bookings', { ...noBookings, '/api/auth/verify': noConnection });
+    await press('Return to Login');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(token()).toBe(adminToken);
   });
 
   it('protects every admin page', async () => {

@@ -3,10 +3,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { ChevronLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { credentials } from '#contract/auth.ts';
 import { isUnauthorized } from '../../data/session.ts';
 import { signIn, SignInError } from '../../data/signIn.ts';
+import { hasToken, signInAgain } from '../../data/storedSession.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -18,8 +19,17 @@ import * as css from './LoginPage.css.ts';
 
 preloadToasts();
 
-/** `/admin/login` */
+/**
+ * `/admin/login`. Leads a device that is signed in to the bookings, unless AuthGate offers the sign-in because the
+ * server does not answer.
+ */
 export default function LoginPage() {
+  const state: unknown = useLocation().state;
+  const [isSignedIn] = useState(hasToken);
+  return isSignedIn && state !== signInAgain ? <Navigate to="/admin/bookings" replace /> : <LoginForm />;
+}
+
+function LoginForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { isFirst } = usePageChange();
