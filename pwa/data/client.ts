@@ -27,10 +27,12 @@ export class NetworkError extends Error {
   readonly code = 'network';
 }
 
+/** True when no answer came: there is no connection, or none to us. */
+export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;
+
 /** True when there was no answer, or a 5xx or 429: for now only the data on this device is available. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof RequestError && (error.status >= 500 || error.status === 429));
+  isUnanswered(error) || (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 

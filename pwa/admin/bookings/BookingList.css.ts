@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { plainList } from '../../ui/mixins.ts';
+import { plainList, stack } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const list = style({
@@ -22,4 +22,10 @@ export const backToTop = style({
   '@media': { [minWidth.md]: { insetBlockEnd: space.two } },
 });
 globalStyle(`${backToTop} > *`, { pointerEvents: 'auto', boxShadow: theme.shadow });
-export const note = style({ marginBottom: space.oneHalf, color: theme.muted, fontSize: '0.9375rem' });
+export const note = style({
+  ...stack(space.one),
+  alignItems: 'flex-start',
+  marginBottom: space.oneHalf,
+  color: theme.muted,
+  fontSize: '0.9375rem',
+});

@@ -10,14 +10,11 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
+import { DaySheetNote } from './DaySheetNote.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import type { ListFilter } from './listFilter.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { useBookingList } from './useBookingList.ts';
-import type { DaySheet } from '../../data/daySheet.ts';
-import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { useFormats } from '../../i18n/formats.ts';
 
 /** How many bookings of the day sheet are rendered at first, and added by "Show more". */
 const daySheetStep = 50;
@@ -31,17 +28,18 @@ export function BookingList({ filter }: { filter: ListFilter }) {
   if (list.state === 'failed') {
     return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
   }
-  const { bookings, bookingFilter, daySheet, previousPage, nextPage } = list;
+  const { bookings, bookingFilter, daySheet, failure, previousPage, nextPage } = list;
   // Both sources render into the same list, so that a card keeps its state when the server's answer replaces the sheet.
   return (
     <>
-      {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} />}
+      {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} failure={failure} />}
       {previousPage && <LoadMore {...previousPage} />}
       <Cards
         // the selected booking is shown above the list already
         bookings={bookings.filter(({ id }) => id !== filter.booking)}
         isAtStart={!previousPage}
         limit={daySheet ? daySheetLimit : bookings.length}
+        emptyText={daySheet ? t`No bookings on this device match.` : t`No bookings found.`}
       />
       {daySheet && bookings.length > daySheetLimit && (
         <div className={css.showMore}>
@@ -64,11 +62,12 @@ const CardSkeletons = () => (
   </div>
 );
 
-function Cards({ bookings, isAtStart, limit }: { bookings: Booking[]; isAtStart: boolean; limit: number }) {
-  const { t } = useLingui();
+type CardsProps = { bookings: Booking[]; isAtStart: boolean; limit: number; emptyText: string };
+
+function Cards({ bookings, isAtStart, limit, emptyText }: CardsProps) {
   const editedId = useEditedBookingId();
   if (bookings.length === 0) {
-    return <output className={emptyState}>{t`No bookings found.`}</output>;
+    return <output className={emptyState}>{emptyText}</output>;
   }
   return (
     <KeepScroll className={css.list} isAtStart={isAtStart}>
@@ -102,27 +101,5 @@ function BackToTop({ filter }: { filter: BookingFilter }) {
         <Trans>Back to the top</Trans>
       </Button>
     </div>
-  );
-}
-
-/** Says which bookings are not on the day sheet, while the list shows it instead of the server's answer. */
-function DaySheetNote({ sheet, filter }: { sheet: DaySheet; filter: BookingFilter }) {
-  const { date } = useFormats();
-  const today = useBusinessToday();
-  if (isCoveredByDaySheet(sheet, filter, today)) return null;
-  const [from, to] = [date(sheet.from), date(sheet.to)];
-  return (
-    <p className={css.note}>
-      {sheet.isWhole ? (
-        <Trans>
-          Without a connection you see the bookings from {from} to {to}, and all requests that wait.
-        </Trans>
-      ) : (
-        <Trans>
-          Without a connection you see some of the bookings from {from} to {to}: there are too many for this
-          device.
-        </Trans>
-      )}
-    </p>
   );
 }

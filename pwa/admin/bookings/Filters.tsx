@@ -48,7 +48,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
           <Selects filter={filter} onChange={onChange} />
         </div>
       </Drawer>
-      <TimeNote time={filter.time} />
+      <TimeNote filter={filter} />
     </>
   );
 }
@@ -92,7 +92,14 @@ function Selects({ filter, onChange }: FiltersProps) {
   );
 }
 
-function TimeNote({ time }: { time: TimeRange }) {
+function TimeNote({ filter: { time, search } }: { filter: ListFilter }) {
+  if (search.trim()) {
+    return (
+      <p className={css.note}>
+        <Trans>The search looks through all days.</Trans>
+      </p>
+    );
+  }
   if (time === 'all') return null;
   return (
     <p className={css.note}>

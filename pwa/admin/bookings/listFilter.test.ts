@@ -23,6 +23,19 @@ describe('the filter of the booking list', () => {
     expect(toBookingFilter(parse('time=all'), today)).toEqual({ includePast: true, order: 'asc' });
   });
 
+  it('looks through all days while something is searched', () => {
+    for (const time of ['current', 'upcoming', 'past', 'all']) {
+      const searching = parse(`time=${time}&status=denied&search=%20nok%20`);
+      expect(toBookingFilter(searching, today)).toEqual({
+        search: 'nok',
+        status: 'denied',
+        includePast: true,
+        order: 'asc',
+      });
+    }
+    expect(toBookingFilter(parse('search=%20'), today)).toMatchObject({ from: today, to: today });
+  });
+
   it('survives a reload, and ignores invalid parameters', () => {
     const query = 'therapist=3&status=denied&time=all&order=desc&search=nok&booking=7';
     expect(listFilterParams(parse(query)).toString()).toBe(query);

@@ -49,23 +49,28 @@ export function listFilterParams({ therapistId, status, time, order, search, boo
   return params;
 }
 
-/** The API's filter. Time ranges compare the business date of a booking's start with `today`. */
+/**
+ * The API's filter. Time ranges compare the business date of a booking's start with `today`; a search looks through all
+ * days.
+ */
 export function toBookingFilter(
   { therapistId, status, time, order, search }: ListFilter,
   today: string,
 ): BookingFilter {
+  const searched = search.trim();
+  const range = searched ? 'all' : time;
   const dates = {
     all: {},
     current: { from: today, to: today },
     upcoming: { from: addDays(today, 1) },
     past: { to: addDays(today, -1) },
-  }[time];
+  }[range];
   return {
     ...dates,
     ...(therapistId ? { therapistId } : {}),
     ...(status ? { status } : {}),
-    ...(search.trim() ? { search: search.trim() } : {}),
-    includePast: time === 'all' || time === 'past',
+    ...(searched ? { search: searched } : {}),
+    includePast: range === 'all' || range === 'past',
     order,
   };
 }

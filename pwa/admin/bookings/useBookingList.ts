@@ -19,6 +19,8 @@ type BookingListState =
       bookingFilter: BookingFilter;
       /** the day sheet, if the bookings come from it; null if they come from the server */
       daySheet: DaySheet | null;
+      /** why the day sheet is shown, if the server was asked in vain */
+      failure: { error: unknown; retry: () => unknown } | null;
       previousPage: LoadMoreProps | null;
       nextPage: LoadMoreProps | null;
     };
@@ -42,7 +44,16 @@ export function useBookingList(listFilter: ListFilter): BookingListState {
     : hasFailed && isUnavailable(query.error);
   if (daySheet && isDaySheetUsed) {
     const bookings = filterDaySheet(daySheet, bookingFilter, today);
-    return { state: 'loaded', bookings, bookingFilter, daySheet, previousPage: null, nextPage: null };
+    const failure = hasFailed ? { error: query.error, retry: query.refetch } : null;
+    return {
+      state: 'loaded',
+      bookings,
+      bookingFilter,
+      daySheet,
+      failure,
+      previousPage: null,
+      nextPage: null,
+    };
   }
   if (query.isPending) return { state: 'loading' };
   if (hasFailed) return { state: 'failed', error: query.error, retry: query.refetch };
@@ -51,6 +62,7 @@ export function useBookingList(listFilter: ListFilter): BookingListState {
     bookings: (query.data?.pages ?? []).flatMap(({ data }) => data),
     bookingFilter,
     daySheet: null,
+    failure: null,
     previousPage: query.hasPreviousPage
       ? {
           isLoading: query.isFetchingPreviousPage,

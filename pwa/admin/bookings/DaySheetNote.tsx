@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import type { BookingFilter } from '../../data/adminBookings.ts';
+import { isUnanswered } from '../../data/client.ts';
+import { daySheetKey, type DaySheet } from '../../data/daySheet.ts';
+import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
+import { useBusinessToday, useFormatInstant } from '../../i18n/businessDay.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './BookingList.css.ts';
+
+type DaySheetNoteProps = {
+  sheet: DaySheet;
+  filter: BookingFilter;
+  /** null while the server's answer is still to come */
+  failure: { error: unknown; retry: () => unknown } | null;
+};
+
+/**
+ * Says, while the list shows the day sheet instead of the server's answer, why it does and which bookings are not on
+ * the sheet. The age of the data is in the page's header while there is no connection.
+ */
+export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
+  const errorText = useErrorText();
+  const today = useBusinessToday();
+  const isServerFailing = failure !== null && !isUnanswered(failure.error);
+  const isCovered = isCoveredByDaySheet(sheet, filter, today);
+  if (isCovered && !isServerFailing) return null;
+  return (
+    <div className={css.note} role={isServerFailing ? 'alert' : undefined}>
+      {isServerFailing && (
+        <p>
+          {errorText(failure.error)} <StoredAt />
+        </p>
+      )}
+      {!isCovered && <Coverage sheet={sheet} isServerFailing={isServerFailing} />}
+      {failure && (
+        <Button tone="plain" onPress={() => void failure.retry()}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StoredAt() {
+  const moment = useFormatInstant();
+  const storedAt = useQueryClient().getQueryState(daySheetKey)?.dataUpdatedAt ?? 0;
+  const when = moment(new Date(storedAt).toISOString());
+  return <Trans>You see what this device received last: {when}.</Trans>;
+}
+
+function Coverage({ sheet, isServerFailing }: { sheet: DaySheet; isServerFailing: boolean }) {
+  const { date } = useFormats();
+  const [from, to] = [date(sheet.from), date(sheet.to)];
+  if (isServerFailing) {
+    return (
+      <p>
+        {sheet.isWhole ? (
+          <Trans>
+            On this device are the bookings from {from} to {to}, and all requests that wait.
+          </Trans>
+        ) : (
+          <Trans>
+            On this device are some of the bookings from {from} to {to}.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p>
+      {sheet.isWhole ? (
+        <Trans>
+          Without a connection you see the bookings from {from} to {to}, and all requests that wait.
+        </Trans>
+      ) : (
+        <Trans>
+          Without a connection you see some of the bookings from {from} to {to}: there are too many for this
+          device.
+        </Trans>
+      )}
+    </p>
+  );
+}
