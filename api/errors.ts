@@ -56,6 +56,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_requests: 'Too many requests right now. Please wait a little and try again.',
   too_many_open_requests:
     'You already have requests waiting for our answer. Once we have answered one of them, you can send another.',
+  too_many_waiting_requests:
+    'Many requests for this day are waiting for our answer. Please choose another day or another therapist, or try again later.',
   not_configured: 'This is not configured yet.',
   unavailable: 'We cannot be reached right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -13,13 +13,13 @@ export type BookingContext = {
   therapistActive: boolean;
   /** minutes and THB; null when no service was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
-  rules: Omit<BookingRules, 'anonymiseAfterMonths'>;
+  rules: Omit<BookingRules, 'anonymiseAfterMonths' | 'openRequestsPerTherapist'>;
   /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
 };
 
 /**
- * Reads the context and its JSON text, which `request_booking` compares. Both are null when there is no such therapist.
+ * Reads the context and its JSON text, which `create_request` compares. Both are null when there is no such therapist.
  */
 export async function readBookingContext(
   sql: Sql,

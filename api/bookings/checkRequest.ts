@@ -5,7 +5,7 @@ import type { BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/** Why a visitor cannot book this, or null. Conflicts with other visits are left to `request_booking`. */
+/** Why a visitor cannot book this, or null. Conflicts with other visits are left to `create_request`. */
 export function checkRequest(
   context: BookingContext | null,
   request: BookingRequest,

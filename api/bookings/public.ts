@@ -1,18 +1,25 @@
+import { keyedHash } from '../auth/secrets.ts';
 import { readBookingContext } from '../availability/bookingContext.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import { retryOnDeadlock } from '../database/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Context, type Feature } from '../server/context.ts';
 import { readIdempotency, storedAnswer, type Idempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
-import { rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { limitFailures, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { checkRequest } from './checkRequest.ts';
 
-// Generous, because many phones in Thailand share an address behind their carrier's NAT.
-const limitPerAddress: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
+/**
+ * Requests that one address may make. Generous, because many phones in Thailand share an address behind their carrier's
+ * NAT.
+ */
+const requestsOfAddress = { allowed: 30, span: '10 minutes' };
+
+/** Requests of one sender, an address and what was typed as contacts, that were refused. */
+const refusedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 /**
  * A request is checked again when the rules changed during the check. They change about once a day, so a few retries
@@ -24,20 +31,29 @@ export const bookings: Feature = (router, context) => {
   router.post('/bookings', async (req, res) => {
     const idempotency = readIdempotency(req);
     const request = parse(bookingRequest, req.body);
+    const address = rateLimitAddress(req.ip ?? '');
     // A replay does not count against the limit.
     const replay = context.config.rateLimits ? await storedAnswer(context.sql, idempotency) : null;
-    if (!replay) await consumeLimit(context, limitPerAddress, rateLimitAddress(req.ip ?? ''));
-    sendJson(res, replay ?? (await requestBooking(context, request, idempotency)), 201);
+    const book = () => requestBooking(context, request, address, idempotency);
+    const answer =
+      replay ?? (await limitFailures(context, refusedRequests, senderOf(request, address), book));
+    sendJson(res, answer, 201);
   });
+};
+
+const senderOf = (request: BookingRequest, address: string): string => {
+  const { clientEmail, clientPhone, clientWhatsapp, clientLineId } = request;
+  return JSON.stringify([address, clientEmail, clientPhone, clientWhatsapp, clientLineId]);
 };
 
 /** Books and returns the receipt as JSON text. Throws what `checkRequest` finds, and the errors below. */
 async function requestBooking(
-  { sql, config, now }: Context,
+  { sql, config, secrets, now }: Context,
   request: BookingRequest,
+  address: string,
   idempotency: Idempotency | null,
 ): Promise<string> {
-  const limit = config.rateLimits ? openRequestLimit : null;
+  const source = keyedHash('source of a request', secrets[0], address);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { context, json } = await readBookingContext(sql, request);
     const refusal = checkRequest(context, request, now());
@@ -49,8 +65,10 @@ async function requestBooking(
     }
     const [result] = await retryOnDeadlock(
       () => sql<[Result]>`
-        select outcome, answer::text as answer from request_booking(
-          ${sql.json(request)}, ${instantOf(request.startTime)}, ${json}, ${limit}, ${now()},
+        select outcome, answer::text as answer, wait from create_request(
+          ${sql.json(request)}, ${instantOf(request.startTime)}, ${json}, ${source},
+          ${config.rateLimits}, ${openRequestLimit}, ${requestsOfAddress.allowed},
+          ${requestsOfAddress.span}::interval, ${now()},
           ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})`,
     );
     switch (result.outcome) {
@@ -59,8 +77,12 @@ async function requestBooking(
         return result.answer;
       case 'key_reused':
         throw new ApiError('idempotency_mismatch');
+      case 'too_many_requests':
+        throw tooMany(result.wait);
       case 'too_many_open_requests':
         throw tooManyOpenRequests();
+      case 'too_many_waiting_requests':
+        throw new ApiError('too_many_waiting_requests');
       case 'slot_taken':
         throw await slotTaken({ sql, now }, request);
       case 'context_changed':
@@ -69,10 +91,18 @@ async function requestBooking(
   throw new ApiError('unavailable');
 }
 
-/** See sql/functions/request_booking.sql. */
+/** See sql/functions/create_request.sql. */
 type Result =
   | { outcome: 'booked' | 'replayed'; answer: string }
-  | { outcome: 'key_reused' | 'too_many_open_requests' | 'slot_taken' | 'context_changed' };
+  | { outcome: 'too_many_requests'; wait: number }
+  | {
+      outcome:
+        | 'key_reused'
+        | 'too_many_open_requests'
+        | 'too_many_waiting_requests'
+        | 'slot_taken'
+        | 'context_changed';
+    };
 
 /** 429 without `Retry-After`: it lasts until one of the requests is decided. */
 const tooManyOpenRequests = (): ApiError =>

@@ -9,6 +9,8 @@ const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
+  // the limits here are those of a contact and of an address
+  await api.manage('PATCH', '/settings/booking-rules', { openRequestsPerTherapist: null });
   therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
 });
 

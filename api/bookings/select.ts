@@ -31,8 +31,19 @@ export const bookingColumns = (sql: Sql) => sql`
       b.locale,
       b.version,
       b.erased_at is not null as "isErased",
+      ${requestsFromSource(sql)} as source,
       therapist,
       service) shown`;
+
+/** The open requests that came from one source within an hour of `bookings b`, itself included; null for it alone. */
+const requestsFromSource = (sql: Sql) => sql`
+  case when b.status = 'pending' and b.source is not null then (
+    select row_to_json(found) from (
+      select left(b.source, 12) as id, count(*) as requests
+      from bookings other
+      where other.source = b.source and other.status = 'pending'
+        and other.created_at between b.created_at - interval '1 hour' and b.created_at + interval '1 hour') found
+    where found.requests > 1) end`;
 
 /** One booking as JSON text. Throws `not_found`. */
 export const readBooking = (sql: Sql, id: number): Promise<string> =>

@@ -113,6 +113,11 @@ export type Booking = BookingReceipt & {
   version: number;
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
+  /**
+   * The open requests that came from the same internet connection within an hour, this one included; null for one alone.
+   * Those with the same id came from the same connection. Missing in what a device stored before this was sent.
+   */
+  source?: { id: string; requests: number } | null;
 };
 
 const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =>

@@ -29,6 +29,7 @@ export const errorStatus = {
   unsupported_media: 415,
   too_many_requests: 429,
   too_many_open_requests: 429,
+  too_many_waiting_requests: 409,
   not_configured: 409,
   unavailable: 503,
   internal: 500,

@@ -34,6 +34,7 @@ export const fieldRules = {
   noticeInvalid: 'Enter a notice of 0 to 43,200\u00a0minutes',
   travelGapInvalid: 'Enter a travel gap of 0 to 720\u00a0minutes',
   horizonInvalid: 'Enter 1 to 730\u00a0days',
+  openRequestsInvalid: 'Enter 1 to 100 requests, or nothing for any number',
   anonymiseInvalid: 'Enter 1 to 120\u00a0months, or nothing to keep bookings as they are',
   localeInvalid: 'Choose one of: en, th, hi',
   limitInvalid: 'Enter a limit of 1 to 500',

@@ -13,7 +13,7 @@ export const eraseCustomer = (sql: Sql, which: Fragment) => sql`
   erased as (
     update bookings set
       client_name = ${placeholder}, client_address = ${placeholder}, client_email = null, client_phone = null,
-      client_whatsapp = null, client_line_id = null, notes = null, version = version + 1, erased_at = now()
+      client_whatsapp = null, client_line_id = null, notes = null, source = null, version = version + 1, erased_at = now()
     where ${which} returning id),
   hashes as (update idempotency_keys k set body_hash = 'erased' from erased where k.booking_id = erased.id),
   errors as (

@@ -6,10 +6,25 @@ const hour = 3_600_000;
 /** ms after the start until the first run: processes that restart often need maintenance too */
 const firstRunDelay = 60_000;
 
-/** Starts the hourly tasks, which delete old personal data and expired rows. Returns a function that stops them. */
-export function startMaintenance({ sql }: Context, onError: (error: unknown) => void): () => void {
+/** Starts the hourly tasks. Returns a function that stops them. */
+export function startMaintenance(context: Context, onError: (error: unknown) => void): () => void {
+  const run = () => void runMaintenance(context, onError);
+  const timers = [setTimeout(run, firstRunDelay), setInterval(run, hour)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** Deletes old personal data and expired rows. A task that fails is reported and does not stop the others. */
+export async function runMaintenance(
+  { sql }: Pick<Context, 'sql'>,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     () => anonymiseOldBookings(sql),
+    () => sql`
+      update bookings set source = null where source is not null and created_at < now() - interval '3 days'`,
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
     () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
     () => sql`
@@ -23,12 +38,5 @@ export function startMaintenance({ sql }: Context, onError: (error: unknown) => 
       delete from lane_health h
       where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)`,
   ];
-  const runAll = async () => {
-    for (const task of tasks) await task().catch(onError);
-  };
-  const timers = [setTimeout(() => void runAll(), firstRunDelay), setInterval(() => void runAll(), hour)];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+  for (const task of tasks) await task().catch(onError);
 }

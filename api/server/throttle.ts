@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { keyedHash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
-import { tooMany } from '../errors.ts';
+import { toApiError, tooMany } from '../errors.ts';
 
 /** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
@@ -38,6 +38,27 @@ export async function refundLimit(context: Context, limit: RateLimit, subject: s
   await context.sql`
     delete from throttle_hits where ctid = (
       select ctid from throttle_hits where bucket = ${bucketKey(context, limit, subject)} order by hit_at desc limit 1)`;
+}
+
+/**
+ * Runs `attempt` unless `subject` has failed too often; only failures count, and only those that are no fault of ours.
+ */
+export async function limitFailures<T>(
+  context: Context,
+  limit: RateLimit,
+  subject: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (!context.config.rateLimits) return attempt();
+  await consumeLimit(context, limit, subject);
+  try {
+    const result = await attempt();
+    await refundLimit(context, limit, subject);
+    return result;
+  } catch (error) {
+    if (toApiError(error).status >= 500) await refundLimit(context, limit, subject).catch(() => {});
+    throw error;
+  }
 }
 
 /** ms */

@@ -16,6 +16,7 @@ const rulesJson = (sql: Sql) => sql`
     'minimumNoticeMinutes', minimum_notice_minutes,
     'travelGapMinutes', travel_gap_minutes,
     'horizonDays', horizon_days,
+    'openRequestsPerTherapist', open_requests_per_therapist,
     'anonymiseAfterMonths', anonymise_after_months)`;
 
 export const settings: Feature = (router, context) => {

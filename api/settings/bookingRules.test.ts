@@ -16,6 +16,7 @@ describe('the booking rules', () => {
       minimumNoticeMinutes: 0,
       travelGapMinutes: 0,
       horizonDays: 365,
+      openRequestsPerTherapist: 8,
       anonymiseAfterMonths: null,
     });
   });
@@ -34,6 +35,8 @@ describe('the booking rules', () => {
       { horizonDays: 0 },
       { travelGapMinutes: -1 },
       { minimumNoticeMinutes: 1.5 },
+      { openRequestsPerTherapist: 0 },
+      { openRequestsPerTherapist: 101 },
     ]) {
       expect((await api.manage('PATCH', '/settings/booking-rules', patch)).status).toBe(400);
     }

@@ -13,6 +13,7 @@ const asShipped: BookingRules = {
   minimumNoticeMinutes: 0,
   travelGapMinutes: 0,
   horizonDays: 365,
+  openRequestsPerTherapist: 8,
   anonymiseAfterMonths: null,
 };
 

@@ -90,6 +90,31 @@ describe('the bookings page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('says how many open requests came from one connection, from three on', async () => {
+    const from = (id: number, clientName: string, source: object | null, status = 'pending') => ({
+      ...booking,
+      id,
+      clientName,
+      source,
+      status,
+    });
+    const data = [
+      from(7, 'Many', { id: 'x', requests: 5 }),
+      from(8, 'Two', { id: 'y', requests: 2 }),
+      from(9, 'Alone', null),
+      from(10, 'Denied', { id: 'x', requests: 5 }, 'denied'),
+    ];
+    responses = { 'GET /api/admin/bookings?': { data, nextCursor: null, previousCursor: null } };
+    renderPart(<BookingsPage />);
+    const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent;
+    expect(await textOf('Many')).toContain(
+      '5 requests came from the same internet connection within an hour.',
+    );
+    for (const name of ['Two', 'Alone', 'Denied']) {
+      expect(await textOf(name)).not.toContain('internet connection');
+    }
+  });
+
   it('offers to retry when the bookings cannot be loaded', async () => {
     renderPart(<BookingsPage />);
     await screen.findByText('Failed to fetch bookings');

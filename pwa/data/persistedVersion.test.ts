@@ -57,6 +57,7 @@ type StoredBooking = {
   locale: 'en' | 'th' | 'hi';
   // missing in what the first releases stored
   isErased: boolean;
+  source?: { id: string; requests: number } | null;
 };
 
 /** The same type with its intersections resolved, all the way down. */

@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   unsupported_media: msg`This kind of file cannot be used.`,
   not_configured: msg`This is not set up yet.`,
   service_changed: msg`The price or the duration of this service has changed.`,
+  too_many_waiting_requests: msg`Many requests for this day are waiting for our answer. Please choose another day or another therapist.`,
   too_many_open_requests: msg`You already have ${openRequestLimit} requests waiting for our answer.`,
 };
 

@@ -35,6 +35,7 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   noticeInvalid: msg`Enter a notice of 0 to 43,200\u00a0minutes`,
   travelGapInvalid: msg`Enter a travel gap of 0 to 720\u00a0minutes`,
   horizonInvalid: msg`Enter 1 to 730\u00a0days`,
+  openRequestsInvalid: msg`Enter 1 to 100 requests, or leave it empty`,
   anonymiseInvalid: msg`Enter 1 to 120\u00a0months, or leave it empty`,
   localeInvalid: msg`Choose a language`,
   limitInvalid: msg`Enter a limit of 1 to 500`,

@@ -70,6 +70,10 @@ export const notes = style([
   customerText,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
 ]);
+export const sameSource = style([
+  badges.pending,
+  { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
+]);
 export const actions = style({
   ...wrappingRow(space.one),
   marginTop: space.half,

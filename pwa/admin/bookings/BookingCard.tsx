@@ -36,6 +36,7 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
         </span>
       </p>
       <p className={css.customerText}>{booking.clientAddress}</p>
+      <SameSource booking={booking} />
       {booking.notes && <p className={css.notes}>{booking.notes}</p>}
       <Contacts
         details={{
@@ -66,6 +67,19 @@ function TimeAndDay({ booking }: { booking: Booking }) {
     <p className={css.timeAndDay}>
       <span className={css.time}>{timeRange(start.time, end.time)}</span>
       <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : date(start.date)}</span>
+    </p>
+  );
+}
+
+/** requests from one connection that are worth a remark: one person may well send two */
+const manyRequests = 3;
+
+function SameSource({ booking: { status, source } }: { booking: Booking }) {
+  if (status !== 'pending' || !source || source.requests < manyRequests) return null;
+  const { requests } = source;
+  return (
+    <p className={css.sameSource}>
+      <Trans>{requests} requests came from the same internet connection within an hour.</Trans>
     </p>
   );
 }

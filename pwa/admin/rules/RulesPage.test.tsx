@@ -13,6 +13,7 @@ const rules: BookingRules = {
   minimumNoticeMinutes: 0,
   travelGapMinutes: 0,
   horizonDays: 365,
+  openRequestsPerTherapist: 8,
   anonymiseAfterMonths: null,
 };
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
@@ -61,29 +62,39 @@ describe('the booking rules page', () => {
     fill(/Minimum notice/, '43201');
     fill(/Travel gap/, '-5');
     fill(/Book up to/, '');
+    fill(/Open requests/, '0');
     fill(/Anonymise/, '121');
     await press('Save');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
     await screen.findByText('Enter 1 to 730 days');
+    await screen.findByText('Enter 1 to 100 requests, or leave it empty');
     await screen.findByText('Enter 1 to 120 months, or leave it empty');
     expect(saves(sent)).toEqual([]);
   });
 
-  it('saves the rules, and an empty number of months as never', async () => {
+  it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
     const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
     fill(/Minimum notice/, '90');
     fill(/Travel gap/, '30');
     fill(/Book up to/, '60');
+    fill(/Open requests/, '12');
     fill(/Anonymise/, '24');
     await press('Save');
     await expectToast('Settings updated');
     const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };
-    expect(saves(sent)).toEqual([{ ...saved, anonymiseAfterMonths: 24 }]);
+    expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
+    fill(/Open requests/, '');
     fill(/Anonymise/, '');
     fireEvent.submit(document.querySelector('form')!);
-    await waitFor(() => expect(saves(sent)[1]).toEqual({ ...saved, anonymiseAfterMonths: null }));
+    await waitFor(() =>
+      expect(saves(sent)[1]).toEqual({
+        ...saved,
+        openRequestsPerTherapist: null,
+        anonymiseAfterMonths: null,
+      }),
+    );
   });
 
   it('keeps rules that could not be saved as they were typed', async () => {

@@ -95,6 +95,11 @@ function NumberFields({ control }: { control: RulesControl }) {
     },
     { name: 'horizonDays', label: t`Book up to (days ahead)`, hint: t`How far ahead a customer can book` },
     {
+      name: 'openRequestsPerTherapist',
+      label: t`Open requests of new customers a day`,
+      hint: t`For each therapist, until you answer. Together they take at most half of the day’s hours. Empty: any number.`,
+    },
+    {
       name: 'anonymiseAfterMonths',
       label: t`Anonymise bookings after (months)`,
       hint: t`Names, contacts and addresses are removed. Empty: never.`,

@@ -8,17 +8,21 @@ describe('rulesFormSchema', () => {
     minimumNoticeMinutes: '1,440',
     travelGapMinutes: '15',
     horizonDays: '९०',
+    openRequestsPerTherapist: '๑๐',
     anonymiseAfterMonths: '',
   };
 
-  it('reads numbers, and an empty field as never', () => {
+  it('reads numbers, and an empty field as never or any number', () => {
     expect(v.parse(rulesFormSchema, typed)).toEqual({
       slotStepMinutes: 30,
       minimumNoticeMinutes: 1_440,
       travelGapMinutes: 15,
       horizonDays: 90,
+      openRequestsPerTherapist: 10,
       anonymiseAfterMonths: null,
     });
+    const anyNumber = v.parse(rulesFormSchema, { ...typed, openRequestsPerTherapist: '' });
+    expect(anyNumber.openRequestsPerTherapist).toBeNull();
     expect(v.parse(rulesFormSchema, { ...typed, anonymiseAfterMonths: '๑๒' }).anonymiseAfterMonths).toBe(12);
   });
 

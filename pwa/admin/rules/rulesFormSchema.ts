@@ -2,20 +2,32 @@ import * as v from 'valibot';
 import { bookingRules, type BookingRules } from '#contract/settings.ts';
 import { parseNumber, numberInput } from '../../ui/numberInput.ts';
 
-const { slotStepMinutes, minimumNoticeMinutes, travelGapMinutes, horizonDays, anonymiseAfterMonths } =
-  bookingRules.entries;
+const {
+  slotStepMinutes,
+  minimumNoticeMinutes,
+  travelGapMinutes,
+  horizonDays,
+  openRequestsPerTherapist,
+  anonymiseAfterMonths,
+} = bookingRules.entries;
 
-/** Parses the form's texts into booking rules; an empty `anonymiseAfterMonths` means never. */
+// an empty field is null
+const optionalNumberInput = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? null : parseNumber(text))),
+);
+
+/**
+ * Parses the form's texts into booking rules; an empty `openRequestsPerTherapist` means any number, an empty
+ * `anonymiseAfterMonths` never.
+ */
 export const rulesFormSchema = v.object({
   slotStepMinutes: v.pipe(numberInput, slotStepMinutes),
   minimumNoticeMinutes: v.pipe(numberInput, minimumNoticeMinutes),
   travelGapMinutes: v.pipe(numberInput, travelGapMinutes),
   horizonDays: v.pipe(numberInput, horizonDays),
-  anonymiseAfterMonths: v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? null : parseNumber(text))),
-    anonymiseAfterMonths,
-  ),
+  openRequestsPerTherapist: v.pipe(optionalNumberInput, openRequestsPerTherapist),
+  anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
 });
 export type RulesFormValues = v.InferInput<typeof rulesFormSchema>;
 
@@ -24,5 +36,6 @@ export const toFormValues = (rules: BookingRules): RulesFormValues => ({
   minimumNoticeMinutes: String(rules.minimumNoticeMinutes),
   travelGapMinutes: String(rules.travelGapMinutes),
   horizonDays: String(rules.horizonDays),
+  openRequestsPerTherapist: String(rules.openRequestsPerTherapist ?? ''),
   anonymiseAfterMonths: String(rules.anonymiseAfterMonths ?? ''),
 });

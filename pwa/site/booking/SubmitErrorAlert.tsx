@@ -27,7 +27,7 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
     <div ref={element}>
       <Alert tone={error === 'rejected' ? 'danger' : 'warning'} title={i18n._(title)}>
         {i18n._(advice)}
-        {(error === 'therapist_inactive' || error === 'service_not_offered') && (
+        {errorsOfTherapist.includes(error) && (
           <div className={css.alertAction}>
             <ButtonLink to="/therapists" tone="plain">
               <Trans>Browse therapists</Trans>
@@ -38,6 +38,13 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
     </div>
   );
 }
+
+/** Another therapist may help. */
+const errorsOfTherapist: AlertedError[] = [
+  'therapist_inactive',
+  'service_not_offered',
+  'too_many_waiting_requests',
+];
 
 const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   shop_closed: {
@@ -75,6 +82,10 @@ const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDes
   too_many_open_requests: {
     title: msg`You already have ${openRequestLimit} requests waiting for our answer`,
     advice: msg`Each of them waits for our answer. As soon as we have answered one, you can send another. Everything you typed is still here.`,
+  },
+  too_many_waiting_requests: {
+    title: msg`Many requests for this day are waiting for our answer`,
+    advice: msg`Your request was not sent. Please choose another day or another therapist, or try again later. Everything you typed is still here.`,
   },
   invalid: {
     title: msg`Some details need another look`,

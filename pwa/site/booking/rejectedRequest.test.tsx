@@ -116,6 +116,16 @@ describe('a booking request that was not accepted', () => {
     expectInputKept();
   });
 
+  it('for a day full of unanswered requests suggests another day or therapist', async () => {
+    await submitRejected(409, 'too_many_waiting_requests');
+    await expectToast(
+      'Many requests for this day are waiting for our answer. Please choose another day or another therapist.',
+    );
+    await screen.findByText(/Please choose another day or another therapist, or try again later\./);
+    screen.getByRole('link', { name: 'Browse therapists' });
+    expectInputKept();
+  });
+
   it('for a service that has changed shows its new price and duration, and is booked when sent again', async () => {
     const service = { name: 'Oil Massage', duration: 90, price: 950 };
     const { sent, accept, address, all } = await submitRejected(409, 'service_changed', { service });

@@ -14,6 +14,7 @@ it.each<[ErrorCode, number, string]>([
   ['service_not_offered', 409, 'service_not_offered'],
   ['service_changed', 409, 'service_changed'],
   ['too_many_open_requests', 429, 'too_many_open_requests'],
+  ['too_many_waiting_requests', 409, 'too_many_waiting_requests'],
   ['idempotency_mismatch', 422, 'idempotency_mismatch'],
   ['too_many_requests', 429, 'too_many_requests'],
   ['invalid', 400, 'invalid'],

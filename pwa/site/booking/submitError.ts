@@ -13,6 +13,7 @@ const handledCodes = [
   'idempotency_mismatch',
   'too_many_requests',
   'too_many_open_requests',
+  'too_many_waiting_requests',
   'invalid',
 ] as const satisfies ErrorCode[];
 

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import {
+  everyDay,
+  makeService,
+  makeTherapist,
+  customerFields,
+  utcDateIn,
+} from '../../tests/support/testData.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import type { BookingRules } from '../contract/settings.ts';
+
+const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+type Bookable = Awaited<ReturnType<typeof makeTherapist>>;
+type Answer = { data: { id: number } } & ErrorBody;
+let longService: number;
+
+beforeAll(async () => {
+  longService = (await makeService(api.manage, { duration: 120 })).id;
+});
+
+const therapistWith = (serviceId: number | null, start = '09:00', end = '17:00') =>
+  makeTherapist(api.manage, { hours: everyDay(start, end), ...(serviceId && { serviceIds: [serviceId] }) });
+
+let strangers = 0;
+const inventedMail = () => ({ clientPhone: null, clientEmail: `invented${++strangers}@example.com` });
+
+/** Requests a visit with an invented mail, unless `fields` say otherwise. */
+const book = (
+  { id, serviceId }: Bookable,
+  startTime: string,
+  address: string,
+  fields: object = inventedMail(),
+) =>
+  api.visit<Answer>('POST', '/api/bookings', {
+    body: { ...customerFields, therapistId: id, serviceId, startTime, ...fields },
+    headers: { 'X-Forwarded-For': address },
+  });
+
+const freeSlots = async ({ id, serviceId }: Bookable, date: string) =>
+  (
+    await api.visit<{ data: string[] }>(
+      'GET',
+      `/api/therapists/${id}/availability/slots?date=${date}&serviceId=${serviceId}`,
+    )
+  ).body.data;
+
+const approve = (id: number) => api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+
+describe('thirty requests of one address with invented mails', () => {
+  it('leave a therapist free slots on each of the next ten days, at once or one after another', async () => {
+    for (const isAtOnce of [true, false]) {
+      const therapist = await therapistWith(longService);
+      const starts = Array.from({ length: 40 }, (_, i) => {
+        const hour = String(9 + 2 * (i % 4)).padStart(2, '0');
+        return `${utcDateIn(2 + Math.floor(i / 4))} ${hour}:00`;
+      });
+      const ask = (start: string) => book(therapist, start, `10.6.${Number(isAtOnce)}.1`);
+      if (isAtOnce) await Promise.all(starts.map(ask));
+      else for (const start of starts) await ask(start);
+      for (let day = 2; day < 12; day += 1) {
+        expect((await freeSlots(therapist, utcDateIn(day))).length, `day ${day}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('unanswered requests of new contacts', () => {
+  it('take at most half of a therapist’s hours on a day, from however many addresses, even all at once', async () => {
+    const therapist = await therapistWith(longService);
+    const starts = ['09:00', '11:00', '13:00', '15:00'].map((time) => `${utcDateIn(20)} ${time}`);
+    const answers = await Promise.all(starts.map((start, i) => book(therapist, start, `10.7.0.${i}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body.code).toBe('too_many_waiting_requests');
+    expect(refused.body.message).toContain('another day');
+    expect((await book(therapist, `${utcDateIn(21)} 09:00`, '10.7.0.9')).status, 'another day').toBe(201);
+  });
+
+  it('are at most eight a day for each therapist, or as many as the rule says', async () => {
+    const therapist = await therapistWith(null, '00:00', '23:30');
+    const ask = (hour: number, date = utcDateIn(22)) =>
+      book(therapist, `${date} ${String(hour).padStart(2, '0')}:00`, `10.7.1.${hour}`);
+    for (let hour = 0; hour < 8; hour += 1) expect((await ask(hour)).status).toBe(201);
+    expect((await ask(8)).body.code).toBe('too_many_waiting_requests');
+
+    const rule = (openRequestsPerTherapist: number | null) =>
+      api.manage<{ data: BookingRules }>('PATCH', '/settings/booking-rules', { openRequestsPerTherapist });
+    expect((await rule(9)).body.data.openRequestsPerTherapist).toBe(9);
+    expect((await ask(8)).status).toBe(201);
+    expect((await ask(9)).body.code).toBe('too_many_waiting_requests');
+    await rule(null);
+    for (let hour = 9; hour < 23; hour += 1) expect((await ask(hour)).status).toBe(201);
+    await rule(8);
+    const other = await therapistWith(null, '00:00', '23:30');
+    expect((await book(other, `${utcDateIn(22)} 09:00`, '10.7.1.99')).status, 'another therapist').toBe(201);
+  });
+
+  it('always leave room for one, however long the visit and short the day', async () => {
+    const therapist = await therapistWith(longService, '10:00', '12:00');
+    expect((await book(therapist, `${utcDateIn(23)} 10:00`, '10.7.2.1')).status).toBe(201);
+  });
+
+  it('are counted no more once they are answered, and never stop a customer who was approved before', async () => {
+    const therapist = await therapistWith(longService);
+    const at = (time: string) => `${utcDateIn(24)} ${time}`;
+    const known = { clientPhone: '0891112222' };
+    const earlier = await book(therapist, `${utcDateIn(25)} 09:00`, '10.7.3.1', known);
+    await approve(earlier.body.data.id);
+    const first = await book(therapist, at('09:00'), '10.7.3.2');
+    await book(therapist, at('11:00'), '10.7.3.3');
+    expect((await book(therapist, at('13:00'), '10.7.3.4')).status).toBe(409);
+    const asWhatsapp = { clientPhone: null, clientWhatsapp: '+66891112222' };
+    expect((await book(therapist, at('13:00'), '10.7.3.5', asWhatsapp)).status).toBe(201);
+    expect((await book(therapist, at('15:00'), '10.7.3.6')).status).toBe(409);
+    await approve(first.body.data.id);
+    expect((await book(therapist, at('15:00'), '10.7.3.6')).status).toBe(201);
+  });
+});
+
+describe('one person', () => {
+  const people: [string, object[]][] = [
+    [
+      'a mail with dots, a tag or Gmail’s other name',
+      [
+        'victim@gmail.com',
+        'v.ictim+1@gmail.com',
+        'VICTIM@googlemail.com',
+        'vic.tim+x+y@gmail.com',
+        'v.i.c.t.i.m@Gmail.com',
+      ].map((clientEmail) => ({ clientEmail })),
+    ],
+    [
+      'a mail with a tag at any provider',
+      [
+        'nok@shop.example',
+        'nok+1@shop.example',
+        'Nok+2@shop.example',
+        'nok+3@SHOP.example',
+        'nok+@shop.example',
+      ].map((clientEmail) => ({ clientEmail })),
+    ],
+    [
+      'a Line id or a link to it',
+      [
+        'Nok_99',
+        '@nok_99',
+        'https://line.me/ti/p/~nok_99',
+        'http://line.me/R/ti/p/%40nok_99?from=page',
+        'line.me/ti/p/~NOK_99/',
+      ].map((clientLineId) => ({ clientLineId })),
+    ],
+    [
+      'a number with a country code or none',
+      [
+        { clientPhone: '0866667777' },
+        { clientPhone: '+66866667777' },
+        { clientWhatsapp: '+66866667777' },
+        { clientWhatsapp: '+660866667777' },
+        { clientPhone: '0066866667777' },
+      ],
+    ],
+  ];
+  it.each(people)(
+    'is the same with %s: five open requests, and what they typed is stored',
+    async (_name, ways) => {
+      const therapist = await therapistWith(null);
+      const asked = async (way: object, day: number) =>
+        (await book(therapist, `${utcDateIn(30 + day)} 10:00`, '10.7.4.1', { clientPhone: null, ...way }))
+          .status;
+      for (const [day, way] of ways.entries()) expect(await asked(way, day), JSON.stringify(way)).toBe(201);
+      for (const way of ways) expect(await asked(way, 10), JSON.stringify(way)).toBe(429);
+      const stored = await api.sql<{ all: string }[]>`
+      select concat_ws(' ', client_email, client_line_id, client_whatsapp, client_phone) as all from bookings
+      where therapist_id = ${therapist.id} order by id`;
+      const typed = ways.map((way) => String(Object.values(way)[0]).replace(/^0066/, '+66'));
+      expect(stored.map(({ all }) => all)).toEqual(typed);
+    },
+  );
+
+  it('is another one with another name, domain or number', async () => {
+    const therapist = await therapistWith(null);
+    const others = [
+      'a.b@yahoo.com',
+      'ab@yahoo.com',
+      'ab@gmail.com',
+      'abc@gmail.com',
+      'ab@mail.com',
+      'ab@gmail.co',
+    ];
+    for (const [day, clientEmail] of others.entries()) {
+      const fields = { clientPhone: null, clientEmail };
+      expect((await book(therapist, `${utcDateIn(40 + day)} 10:00`, '10.7.5.1', fields)).status).toBe(201);
+    }
+  });
+});
+
+describe('requests that cannot be met', () => {
+  const atNight = () => `${utcDateIn(50)} 03:00`;
+
+  it('count for their sender, and take nothing from others behind the same address, even all at once', async () => {
+    const therapist = await therapistWith(null);
+    const sender = { clientPhone: '0877770000' };
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, () => book(therapist, atNight(), '10.8.0.1', sender)),
+    );
+    const statuses = sent.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30);
+    const limited = sent.find(({ status }) => status === 429)!;
+    expect(limited.body.code).toBe('too_many_requests');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await book(therapist, `${utcDateIn(50)} 10:00`, '10.8.0.1', sender)).status).toBe(429);
+    const neighbour = { clientPhone: '0877770001' };
+    expect((await book(therapist, `${utcDateIn(50)} 10:00`, '10.8.0.1', neighbour)).status).toBe(201);
+  });
+
+  it('do not use up the thirty requests of an address: those that are made do', async () => {
+    const therapist = await therapistWith(null);
+    for (let i = 0; i < 30; i += 1) expect((await book(therapist, atNight(), '10.8.1.1')).status).toBe(409);
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => book(therapist, `${utcDateIn(60 + i)} 10:00`, '10.8.1.1')),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(30);
+    const limited = made.find(({ status }) => status === 429)!;
+    expect(limited.body.code).toBe('too_many_requests');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await book(therapist, `${utcDateIn(110)} 10:00`, '10.8.1.2')).status, 'another address').toBe(
+      201,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+-- Writes a booking that the API has checked, with its notifications and the answer for replays, all or nothing.
+--
+-- `outcome` is one of
+--   booked                     `answer` is the receipt
+--   replayed                   the key was used for this same request: `answer` is what it was answered then
+--   key_reused                 the key was used for another request
+--   too_many_requests          the source has made `per_source` requests within `source_span`: `wait` says how long
+--   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
+--   too_many_waiting_requests  the therapist's unanswered requests of new contacts fill their share of the day
+--   context_changed            the booking context is no longer the one that was checked: check again
+--   slot_taken                 another visit is in the way
+create or replace function create_request(
+  request jsonb,                 -- the contract's BookingRequest
+  starts timestamptz,            -- the instant of its startTime
+  checked_context text,          -- the JSON of the booking context that it was checked against
+  request_source text,           -- a keyed hash of the address it came from
+  is_limited boolean,            -- false: any number of requests
+  per_contact integer,
+  per_source integer,
+  source_span interval,
+  moment timestamptz,            -- now
+  idempotency_key uuid,          -- null: the request carries none
+  request_hash text,
+  out outcome text,
+  out answer json,
+  out wait integer               -- seconds, with too_many_requests
+)
+language plpgsql as $$
+declare
+  therapist integer := request ->> 'therapistId';
+  contacts text[] := contacts_of(
+    request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
+  open_count integer;
+  sent record;
+  waiting record;
+  context json;
+  minutes integer;
+  travel_gap interval;
+  booking bookings;
+begin
+  -- Every writer takes its locks in this order: source, contacts, then the therapist. Without the therapist's lock,
+  -- writers of one therapist's time deadlock on the exclusion constraint.
+  if is_limited then
+    perform pg_advisory_xact_lock(4, hashtext(request_source));
+    open_count := open_requests(contacts, moment);
+  end if;
+  perform pg_advisory_xact_lock(1, therapist);
+
+  -- From here on each statement sees what was committed while we waited.
+  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
+  from idempotency_keys k where k.key = idempotency_key;
+  if found then
+    return;
+  end if;
+
+  context := booking_context(therapist, (request ->> 'serviceId')::integer);
+  if context::text is distinct from checked_context then
+    outcome := 'context_changed';
+    return;
+  end if;
+  minutes := context -> 'service' ->> 'duration';
+
+  if is_limited then
+    -- Only what was made counts: what was refused takes nothing from others behind the same address.
+    select count(*) as requests, min(b.created_at) as oldest into sent
+    from bookings b where b.source = request_source and b.created_at > now() - source_span;
+    if sent.requests >= per_source then
+      outcome := 'too_many_requests';
+      wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
+      return;
+    elsif open_count >= per_contact then
+      outcome := 'too_many_open_requests';
+      return;
+    elsif not is_approved_contact(contacts) then
+      -- At most half of the day's hours, but always one request, however short the day.
+      select r.open_requests_per_therapist as allowed, o.* into waiting
+      from booking_rules r, open_new_requests(therapist, starts) o;
+      if waiting.requests >= waiting.allowed
+        or (waiting.allowed is not null and waiting.requests > 0
+          and 2 * (waiting.minutes + minutes) > working_minutes(context, starts)) then
+        outcome := 'too_many_waiting_requests';
+        return;
+      end if;
+    end if;
+  end if;
+
+  travel_gap := make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer);
+  insert into bookings (
+    therapist_id, service_id, start_time, end_time, occupied, duration, price,
+    client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale, source)
+  values (
+    therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
+    tstzrange(starts, starts + make_interval(mins => minutes) + travel_gap),
+    minutes, (context -> 'service' ->> 'price')::numeric,
+    request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
+    request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale', request_source)
+  -- the exclusion constraint bookings_no_overlap
+  on conflict do nothing
+  returning * into booking;
+  if booking.id is null then
+    outcome := 'slot_taken';
+    return;
+  end if;
+
+  outcome := 'booked';
+  answer := booking_receipt(booking);
+  if idempotency_key is not null then
+    insert into idempotency_keys (key, body_hash, booking_id, answer)
+    values (idempotency_key, request_hash, booking.id, create_request.answer);
+  end if;
+  insert into notifications (booking_id, event, channel, lane, subscription_id)
+  select booking.id, 'requested', r.channel, r.lane, r.subscription_id from shop_recipients r;
+  perform enqueue_customer_email(booking, 'received');
+
+exception
+  -- the therapist or the service was deleted after we compared the context
+  when foreign_key_violation then
+    outcome := 'context_changed';
+  -- a concurrent request for another therapist used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;
