@@ -39,6 +39,10 @@ export async function scriptSucceedsAs(
   );
 }
 
+/** Whether the account may use files in that folder. */
+export const canEnter = (account: Account, folder: string): Promise<boolean> =>
+  scriptSucceedsAs(account, 'cd "$1"', folder);
+
 const systemUser = 'postgres';
 
 async function findSystemUser(): Promise<Account | null> {

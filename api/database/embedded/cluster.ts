@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresAccount, scriptSucceedsAs, type Account } from './account.ts';
-import { postgresBinaries, systemFolder } from './binaries.ts';
+import { canEnter, postgresAccount, type Account } from './account.ts';
+import { postgresBinaries } from './binaries.ts';
+import { createClusterFile, damage, exists, readClusterFile } from './clusterFile.ts';
 import { isAlive, postgresEnvironment } from './postmaster.ts';
 
 const run = promisify(execFile);
@@ -19,17 +19,14 @@ export type Cluster = {
 };
 
 /**
- * The contents of `{dataDir}/postgres.json`. `elsewhere` is the path of the data when it cannot be stored in
- * `{dataDir}`.
+ * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time. Throws
+ * a message for the operator, and changes nothing, when there were data of which something is missing.
  */
-type ClusterFile = { password: string; elsewhere: string | null };
-
-/** Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time. */
 export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const file = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, notify));
   const home = file.elsewhere ?? dataDir;
-  await mkdir(home, { recursive: true, mode: 0o711 });
+  if (!(await exists(home))) throw damage(`${home} is missing`, dataDir);
   const data = join(home, 'postgres');
   const account = await postgresAccount(data);
   if (account !== null && !(await canEnter(account, home))) {
@@ -44,55 +41,20 @@ export async function openCluster(dataDir: string, notify: (message: string) => 
     account,
     password: file.password,
   };
-  await initialiseCluster(cluster);
+  await initialiseCluster(cluster, dataDir);
   return cluster;
 }
 
-const canEnter = (account: Account, folder: string) => scriptSucceedsAs(account, 'cd "$1"', folder);
-
-async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
-  const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw new Error(`${error.path} cannot be read: start as the user who started before, or as root.`, {
-        cause: error,
-      });
-    },
-  );
-  return text === null ? null : (JSON.parse(text) as ClusterFile);
-}
-
-/**
- * The first start decides where the data is stored. A hard link creates the file, so that concurrent starts agree on
- * one.
- */
-async function createClusterFile(dataDir: string, notify: (message: string) => void): Promise<ClusterFile> {
-  const account = await postgresAccount(join(dataDir, 'postgres'));
-  const isInaccessible = account !== null && !(await canEnter(account, dataDir));
-  const elsewhere = isInaccessible ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
-  const draft = join(dataDir, `postgres.json.${process.pid}`);
-  await writeFile(draft, JSON.stringify(file), { mode: 0o600 });
-  const ours = await link(draft, join(dataDir, 'postgres.json')).then(
-    () => true,
-    () => false,
-  );
-  await rm(draft);
-  if (!ours) return (await readClusterFile(dataDir)) ?? file;
-  if (elsewhere) {
-    notify(`The database is stored in ${elsewhere}: the user it runs as cannot access ${dataDir}.`);
-  }
-  return file;
-}
-
-async function initialiseCluster(cluster: Cluster): Promise<void> {
-  const { data, bin, account } = cluster;
+async function initialiseCluster(cluster: Cluster, dataDir: string): Promise<void> {
+  const { data, log, bin, account } = cluster;
   await removeStaleStagings(data);
-  // In this order: another start may rename its finished folder into place between the two checks.
-  const exists = (await stat(data).catch(() => null)) !== null;
+  // In this order: another start may finish its folder, and then begin its log, between two of these checks.
+  const wasStarted = await exists(log);
+  const found = await readdir(data).catch(() => null);
   if (await isInitialised(data)) return;
-  // A folder without a control file is not a database: renamed, not deleted.
-  if (exists) await rename(data, `${data}.unusable-${Date.now()}`);
+  // A folder is renamed into place when it is complete, so what lacks something lost it.
+  if (found === null && wasStarted) throw damage(`${data} is missing`, dataDir);
+  if (found !== null && found.length > 0) throw damage(`${controlFile(data)} is missing`, dataDir);
 
   const staging = `${data}.new-${process.pid}`;
   const newData = join(staging, 'data');
@@ -122,6 +84,8 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
         cause: error,
       });
     });
+    // an empty folder may have been made for the data; not every system renames onto it
+    await rmdir(data).catch(() => null);
     await rename(newData, data).catch(async (error: unknown) => {
       if (!(await isInitialised(data))) throw error;
     });
@@ -130,8 +94,8 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-const isInitialised = async (data: string) =>
-  (await stat(join(data, 'global', 'pg_control')).catch(() => null)) !== null;
+const controlFile = (data: string) => join(data, 'global', 'pg_control');
+const isInitialised = (data: string) => exists(controlFile(data));
 
 async function removeStaleStagings(data: string): Promise<void> {
   const home = dirname(data);

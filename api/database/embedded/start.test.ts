@@ -1,6 +1,18 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -168,16 +180,49 @@ describe('the embedded database', () => {
     await ours.stop();
   });
 
-  it('is created again after an interrupted creation', async () => {
+  it('is created again after an interrupted creation, and in an empty folder', async () => {
     await mkdir(join(dataDir, 'postgres.new-999999999', 'data'), { recursive: true });
     await mkdir(join(dataDir, 'postgres'));
-    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
 
     const { url, stop } = await startEmbeddedPostgres(dataDir);
     await leaveNote(url);
     await stop();
     expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
   });
+
+  it.each([
+    ['its control file', 'postgres/global/pg_control'],
+    ['its whole folder', 'postgres'],
+    ['the file of its password', 'postgres.json'],
+  ])('is not replaced by a new one when it lacks %s: the start says what to do', async (_, lost) => {
+    const first = await startEmbeddedPostgres(dataDir);
+    await leaveNote(first.url);
+    await first.stop();
+    await rename(join(dataDir, lost), join(folder, 'lost'));
+    const before = await readdir(dataDir, { recursive: true });
+
+    const sentence = await startEmbeddedPostgres(dataDir).catch((error: Error) => error.message);
+    expect(sentence).toContain(join(dataDir, lost));
+    expect(sentence).toMatch(/Nothing was changed\..*from a copy.*npm run restore.*DATA_DIR/);
+    expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+
+    await rename(join(folder, 'lost'), join(dataDir, lost));
+    const again = await startEmbeddedPostgres(dataDir);
+    expect(await readNotes(again.url)).toEqual([{ body: 'still here' }]);
+    await again.stop();
+  });
+
+  it.each(['garbage', '', '{}', '{"password":7}'])(
+    'is not started with %j in the file of its password',
+    async (text) => {
+      await mkdir(dataDir);
+      await writeFile(join(dataDir, 'postgres.json'), text);
+      await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+        `${join(dataDir, 'postgres.json')} is damaged.`,
+      );
+      expect(await readdir(dataDir)).toEqual(['postgres.json']);
+    },
+  );
 
   it('does not mistake another process with a reused pid for its server', async () => {
     const first = await startEmbeddedPostgres(dataDir);
