@@ -151,5 +151,8 @@ const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
     next(error);
     return;
   }
-  res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(refusal.body);
+  const message =
+    refusal.code === 'internal' ? (res.locals['failureMessage'] ?? refusal.message) : refusal.message;
+  const body = { ...refusal.body, message: String(message) };
+  res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(body);
 };

@@ -4,6 +4,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { violatedConstraint, ApiError, invalid } from '../errors.ts';
+import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
 
@@ -12,12 +13,15 @@ export const availability: Feature = (router, { sql }) => {
     sendJson(res, await readWeeklyHours(sql, pathId(req.params.id)));
   });
 
-  router.post('/therapists/:id/availability', async (req, res) => {
-    const therapistId = pathId(req.params.id);
-    const { therapistId: given = therapistId, ...entry } = parse(availabilityInput, req.body);
-    if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
-    try {
-      const json = await readJson(sql`
+  router.post(
+    '/therapists/:id/availability',
+    failureMessage<{ id: string }>('Failed to create availability'),
+    async (req, res) => {
+      const therapistId = pathId(req.params.id);
+      const { therapistId: given = therapistId, ...entry } = parse(availabilityInput, req.body);
+      if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
+      try {
+        const json = await readJson(sql`
         with a as (
           insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
           values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
@@ -25,14 +29,15 @@ export const availability: Feature = (router, { sql }) => {
         audited as (
           ${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
         select ${availabilityJson(sql)}::text as json from a`);
-      sendJson(res, json, 201);
-    } catch (error) {
-      if (violatedConstraint(error) === 'therapist_availability_no_overlap') {
-        throw await overlapError(sql, therapistId, entry);
+        sendJson(res, json, 201);
+      } catch (error) {
+        if (violatedConstraint(error) === 'therapist_availability_no_overlap') {
+          throw await overlapError(sql, therapistId, entry);
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
+    },
+  );
 
   router.delete('/therapists/:id/availability/:entryId', async (req, res) => {
     const therapistId = pathId(req.params.id);

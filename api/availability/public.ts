@@ -1,6 +1,7 @@
 import { slotsQuery } from '../contract/availability.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { readWeeklyHours } from './select.ts';
@@ -11,6 +12,7 @@ export const availability: Feature = (router, context) => {
 
   router.get(
     '/therapists/:id/availability',
+    failureMessage('Failed to fetch availability'),
     cachedRoute(context, (req) => readWeeklyHours(sql, pathId(req.params['id']))),
   );
 

@@ -5,6 +5,7 @@ import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
+import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { editBooking } from './edit.ts';
 import { listBookings } from './list.ts';
@@ -21,10 +22,14 @@ export const bookings: Feature = (router, { sql, now }) => {
     sendJson(res, await readBooking(sql, pathId(req.params.id)));
   });
 
-  router.patch('/bookings/:id', async (req, res) => {
-    const id = pathId(req.params.id);
-    sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
-  });
+  router.patch(
+    '/bookings/:id',
+    failureMessage<{ id: string }>('Failed to update booking'),
+    async (req, res) => {
+      const id = pathId(req.params.id);
+      sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
+    },
+  );
 
   router.patch('/bookings/:id/status', async (req, res) => {
     const id = pathId(req.params.id);

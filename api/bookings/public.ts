@@ -6,6 +6,7 @@ import { openRequestLimit } from '../contract/constants.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
+import { failureMessage } from '../server/middleware.ts';
 import { sendJson, type Context, type Feature } from '../server/context.ts';
 import { readIdempotency, storedAnswer, type Idempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
@@ -28,7 +29,7 @@ const refusedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 min
 const maxAttempts = 5;
 
 export const bookings: Feature = (router, context) => {
-  router.post('/bookings', async (req, res) => {
+  router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
     const idempotency = readIdempotency(req);
     const request = parse(bookingRequest, req.body);
     const address = rateLimitAddress(req.ip ?? '');

@@ -106,8 +106,8 @@ describe('a booking request', () => {
     expect(Object.fromEntries((body.issues ?? []).map(({ path, message }) => [path, message]))).toEqual({
       startTime: 'Please select both a date and time for your booking',
       clientName: 'Name is required',
-      clientEmail: 'Invalid email',
-      clientPhone: 'Invalid Thai phone number',
+      clientEmail: 'Invalid email address',
+      clientPhone: 'Phone number must be in Thai format',
       clientWhatsapp: 'Invalid WhatsApp number',
       clientAddress: 'Address is required',
     });

@@ -5,9 +5,11 @@ import {
   businessDateTime,
   id,
   locale,
+  emailOr,
   optionalEmail,
   optionalText,
   optionalThaiPhone,
+  thaiPhoneOr,
   optionalWhatsapp,
   requiredText,
   wholeNumber,
@@ -56,6 +58,9 @@ export const bookingRequest = v.pipe(
     expectedDuration: expected,
     expectedPrice: expected,
     ...customerFields,
+    // the specification's messages of the API differ from those of the form
+    clientEmail: emailOr('bookingEmailInvalid'),
+    clientPhone: thaiPhoneOr('bookingPhoneInvalid'),
   }),
   v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );

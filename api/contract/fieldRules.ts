@@ -5,7 +5,9 @@
 export const fieldRules = {
   nameRequired: 'Name is required',
   emailInvalid: 'Invalid email',
+  bookingEmailInvalid: 'Invalid email address',
   thaiPhoneInvalid: 'Invalid Thai phone number',
+  bookingPhoneInvalid: 'Phone number must be in Thai format',
   whatsappInvalid: 'Invalid WhatsApp number',
   addressRequired: 'Address is required',
   contactRequired: 'At least one contact method is required',

@@ -101,6 +101,14 @@ export const jsonBody = (): RequestHandler => {
   };
 };
 
+/** The message of the route's response to an unexpected error (specification, section 8). */
+export const failureMessage =
+  <Params = Record<string, string>>(message: string): RequestHandler<Params> =>
+  (_req, res, next) => {
+    res.locals['failureMessage'] = message;
+    next();
+  };
+
 /** Calls `done` when the response is closed, or at once if the client has already disconnected. */
 export function onResponseClosed(res: ServerResponse, done: () => void): void {
   if (res.closed) done();

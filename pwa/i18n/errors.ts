@@ -33,10 +33,13 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   too_many_open_requests: msg`You already have ${openRequestLimit} requests waiting for our answer.`,
 };
 
-/** The message, in the current language, of anything thrown. */
-export function useErrorText(): (error: unknown) => string {
+/** The message, in the current language, of anything thrown; `unexpected`, if given, for what has no code of its own. */
+export function useErrorText(): (error: unknown, unexpected?: string) => string {
   const { i18n } = useLingui();
-  return (error) => i18n._(errors[codeOf(error)]);
+  return (error, unexpected) => {
+    const code = codeOf(error);
+    return code === 'internal' && unexpected !== undefined ? unexpected : i18n._(errors[code]);
+  };
 }
 
 function codeOf(error: unknown): keyof typeof errors {

@@ -6,7 +6,9 @@ import type { RuleKey } from '#contract/fieldRules.ts';
 export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   nameRequired: msg`Name is required`,
   emailInvalid: msg`Invalid email`,
+  bookingEmailInvalid: msg`Invalid email address`,
   thaiPhoneInvalid: msg`Invalid Thai phone number`,
+  bookingPhoneInvalid: msg`Phone number must be in Thai format`,
   whatsappInvalid: msg`Invalid WhatsApp number`,
   addressRequired: msg`Address is required`,
   contactRequired: msg`At least one contact method is required`,

@@ -12,6 +12,8 @@ type CataloguePageProps<Row> = {
   title: string;
   addLabel: string;
   emptyText: string;
+  /** the title shown when loading failed */
+  failure: string;
   columns: string[];
   query: { data: Row[] | undefined; error: unknown; refetch: () => unknown };
   /** the row's `td`s without the last one, which holds its buttons */
@@ -55,8 +57,9 @@ type RowHandlers<Row> = { onEditPress: (row: Row) => void; onDeletePress: (row: 
 
 function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Row> & RowHandlers<Row>) {
   const { t } = useLingui();
-  const { query, columns, emptyText, renderCells, nameOf, onEditPress, onDeletePress } = props;
-  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={query.refetch} />;
+  const { query, columns, emptyText, failure, renderCells, nameOf, onEditPress, onDeletePress } = props;
+  if (query.error && !query.data)
+    return <LoadFailure title={failure} error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton height="320px" radius={20} />;
   if (query.data.length === 0) return <output className={emptyState}>{emptyText}</output>;
   return (

@@ -1,11 +1,11 @@
 import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from './useErrorToast.ts';
+import { type ErrorTexts, useErrorToast } from './useErrorToast.ts';
 
-/** Returns a mutation's callbacks, which show its result in a toast. `textIfInUse` is the one of `useErrorToast`. */
+/** Returns a mutation's callbacks, which show its result in a toast. */
 export function useResultToast() {
   const showError = useErrorToast();
-  return (success: string, failure: string, textIfInUse?: string) => ({
+  return (success: string, failure: string, texts?: ErrorTexts) => ({
     onSuccess: () => toast({ title: success, tone: 'success' }),
-    onError: showError(failure, textIfInUse),
+    onError: showError(failure, texts),
   });
 }

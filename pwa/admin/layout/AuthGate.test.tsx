@@ -51,6 +51,7 @@ describe('the admin pages of a signed-in administrator', () => {
     await renderAdminPage('/admin/services', all);
     await screen.findByRole('heading', { name: 'Authentication Error' });
     screen.getByText('Failed to verify your authentication. Please try logging in again.');
+    screen.getByRole('button', { name: 'Go to Login' });
     expect(token()).toBe(adminToken);
     delete all[verify];
     await press('Retry');
@@ -66,6 +67,7 @@ describe('the admin pages of a signed-in administrator', () => {
     await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('switch'));
     await screen.findByRole('heading', { name: 'Admin Login' });
+    await expectToast('Authentication failed', 'Please login again to access the admin panel');
     expect(address()).toBe('/admin/login');
     expect(token()).toBeNull();
   });

@@ -32,7 +32,8 @@ export function AuthGate({ children }: { children: ReactNode }) {
 
   // Logging out needs no explanation.
   if (token === null && !startedSignedOut) return <Navigate to="/admin/login" replace />;
-  if (token === null || isUnauthorized(error)) return <SignInRequired isExpired={token !== null} />;
+  if (token === null || isUnauthorized(error))
+    return <SignInRequired isRefused={token !== null} wasVerified={userId !== undefined} />;
   if (userId !== undefined) return <CurrentUserId value={userId}>{children}</CurrentUserId>;
   const retry = () => {
     restore();
@@ -70,21 +71,26 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/** Leads to the sign-in page and explains why. `isExpired`: the server refused the token, which is removed. */
-function SignInRequired({ isExpired }: { isExpired: boolean }) {
+/** `isRefused`: the server refused the token, which is removed. `wasVerified`: it had accepted it on this visit. */
+type SignInRequiredProps = { isRefused: boolean; wasVerified: boolean };
+
+/** Leads to the sign-in page and explains why. */
+function SignInRequired({ isRefused, wasVerified }: SignInRequiredProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isExpired) {
+    if (isRefused) {
       void clearSession(client);
-      const description = t`Your session has expired or is invalid. Please log in again.`;
+      const description = wasVerified
+        ? t`Please login again to access the admin panel`
+        : t`Your session has expired or is invalid. Please log in again.`;
       toast({ title: t`Authentication failed`, description, tone: 'destructive' });
     } else {
       toast({ title: t`Authentication required`, description: t`Please login to access the admin panel` });
     }
     void navigate('/admin/login', { replace: true });
-  }, [client, isExpired, navigate, t]);
+  }, [client, isRefused, navigate, t, wasVerified]);
   return null;
 }
 
@@ -100,7 +106,7 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
         <div className={css.actions}>
           <Button onPress={onRetry}>{t`Retry`}</Button>
           <Button tone="plain" onPress={() => void navigate('/admin/login', { state: signInAgain })}>
-            {t`Return to Login`}
+            {t`Go to Login`}
           </Button>
         </div>
       </div>

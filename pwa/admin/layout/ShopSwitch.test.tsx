@@ -54,4 +54,10 @@ describe('the switch that opens and closes the shop', () => {
     await expectToast('Failed to update shop status');
     await enabledSwitch('Shop closed');
   });
+
+  it('says of an unexpected error that it occurred', async () => {
+    await renderAdminPage('/admin/services', answers(false, { [path]: 500 }));
+    fireEvent.click(await enabledSwitch('Shop closed'));
+    await expectToast('Failed to update shop status', 'An error occurred');
+  });
 });

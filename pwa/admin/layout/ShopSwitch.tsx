@@ -23,7 +23,7 @@ export function ShopSwitch() {
           tone: 'success',
           timeout: 3000,
         }),
-      onError: showError(t`Failed to update shop status`),
+      onError: showError(t`Failed to update shop status`, { unexpected: t`An error occurred` }),
     });
 
   return (

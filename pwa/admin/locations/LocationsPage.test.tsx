@@ -103,6 +103,11 @@ describe('the locations page of the administrator', () => {
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
+  it('says that the locations could not be loaded', async () => {
+    await renderAdminPage('/admin/locations', { [`GET ${path}`]: 503 });
+    await screen.findByText('Failed to fetch locations');
+  });
+
   it('says that a location was not saved', async () => {
     await renderAdminPage('/admin/locations', failing());
     await press('Edit Bang Na, Bangkok');

@@ -15,6 +15,7 @@ export default function LocationsPage() {
     <CataloguePage
       title={t`Locations`}
       addLabel={t`Add New Location`}
+      failure={t`Failed to fetch locations`}
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
       query={useAdminLocations()}

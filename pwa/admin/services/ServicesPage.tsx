@@ -16,6 +16,7 @@ export default function ServicesPage() {
     <CataloguePage
       title={t`Services`}
       addLabel={t`Add New Service`}
+      failure={t`Failed to fetch services`}
       emptyText={t`No services found. Add your first service to get started.`}
       columns={[t`Name`, t`Description`, t`Duration`, t`Price`]}
       query={useAdminServices()}
@@ -36,11 +37,9 @@ export default function ServicesPage() {
       onDelete={({ id }) =>
         deletion.mutate(
           id,
-          showResult(
-            t`Service deleted`,
-            t`Failed to delete service`,
-            t`There are bookings of this service. Take it off the therapists instead.`,
-          ),
+          showResult(t`Service deleted`, t`Failed to delete service`, {
+            inUse: t`There are bookings of this service. Take it off the therapists instead.`,
+          }),
         )
       }
     />

@@ -78,7 +78,7 @@ function useAddHoursErrorText(entries: readonly AvailabilityEntry[]) {
   return (error: unknown, hours: AvailabilityInput): string => {
     const isOverlap = error instanceof RequestError && error.code === 'schedule_overlap';
     const overlapped = isOverlap && findOverlap(hours, entries);
-    if (!overlapped) return errorText(error);
+    if (!overlapped) return errorText(error, t`Failed to create availability`);
     const { day, range } = hoursLabel(overlapped);
     return t`These hours overlap ${day} ${range}. Remove those first, or choose others.`;
   };

@@ -9,11 +9,9 @@ export function DeleteTherapist({ therapist: { id, name } }: { therapist: AdminT
   const { t } = useLingui();
   const deletion = useDeleteTherapist();
   const showResult = useResultToast();
-  const result = showResult(
-    t`Therapist deleted`,
-    t`Failed to delete therapist`,
-    t`There are bookings with ${name}. Switch them to inactive instead.`,
-  );
+  const result = showResult(t`Therapist deleted`, t`Failed to delete therapist`, {
+    inUse: t`There are bookings with ${name}. Switch them to inactive instead.`,
+  });
   return (
     <ConfirmButton
       tone="quiet"

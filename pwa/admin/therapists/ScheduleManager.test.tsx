@@ -155,6 +155,19 @@ describe('the schedule of a therapist', () => {
     expect(address()).toBe('/admin/therapists');
   });
 
+  it('says that hours were not created for an unexpected reason', async () => {
+    await renderAdminPage('/admin/therapists', { ...storing([]), [`POST ${path}`]: 500 });
+    await openDialog();
+    await press('Add Schedule');
+    await expectToast('Failed to update schedule', 'Failed to create availability');
+    closeDialog();
+  });
+
+  it('says on its page that it could not be loaded', async () => {
+    await renderAdminPage('/admin/therapists/1/schedule', { '/api/admin/therapists': 503 });
+    await screen.findByText('Failed to fetch availability');
+  });
+
   it('says that an address holds no therapist’s id', async () => {
     await renderAdminPage('/admin/therapists/0/schedule', storing([]));
     await screen.findByRole('heading', { name: 'Invalid therapist ID' });

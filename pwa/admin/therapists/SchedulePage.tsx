@@ -18,7 +18,7 @@ export default function SchedulePage() {
   const id = /^[1-9]\d{0,9}$/.test(therapistId) ? Number(therapistId) : 0;
   if (!id) return <NotFound text={t`Invalid therapist ID`} />;
   return (
-    <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
+    <QueryContent query={therapists} failure={t`Failed to fetch availability`}>
       {(all) => {
         const therapist = all.find((one) => one.id === id);
         if (!therapist) return <NotFound text={t`Therapist not found`} />;

@@ -15,8 +15,8 @@ type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInp
 /** The fields of the therapist form. The photo is not part of the form's values. */
 export function TherapistFields({ control, photoField }: FieldsProps & { photoField: ReactNode }) {
   const { t } = useLingui();
-  const { data: services = [] } = useAdminServices();
-  const { data: locations = [] } = useAdminLocations();
+  const { data: services = [], isError: servicesFailed } = useAdminServices();
+  const { data: locations = [], isError: locationsFailed } = useAdminLocations();
   return (
     <>
       <FormTextField name="name" control={control} label={t`Name`} />
@@ -44,14 +44,22 @@ export function TherapistFields({ control, photoField }: FieldsProps & { photoFi
         control={control}
         label={t`Services`}
         choices={services.map(({ id, name }) => ({ id, text: name }))}
-        emptyText={t`No services found. Add your first service to get started.`}
+        emptyText={
+          servicesFailed
+            ? t`Failed to fetch services`
+            : t`No services found. Add your first service to get started.`
+        }
       />
       <IdsField
         name="locationIds"
         control={control}
         label={t`Locations`}
         choices={locations.map(({ id, city, district }) => ({ id, text: `${district}, ${city}` }))}
-        emptyText={t`No locations found. Add your first location to get started.`}
+        emptyText={
+          locationsFailed
+            ? t`Failed to fetch locations`
+            : t`No locations found. Add your first location to get started.`
+        }
       />
     </>
   );

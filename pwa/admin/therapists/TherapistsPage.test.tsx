@@ -250,6 +250,13 @@ describe('the therapists page of the administrator', () => {
     expect(fieldValue('Bio')).toBe('Learned in Chiang Mai.');
   });
 
+  it('does not say that there are no locations when they could not be loaded', async () => {
+    await renderAdminPage('/admin/therapists', { ...storing([dao]), '/api/admin/locations': 503 });
+    await press('Add New Therapist');
+    await screen.findByText('Failed to fetch locations');
+    expect(screen.queryByText(/No locations found/)).toBeNull();
+  });
+
   it('switches a therapist to inactive and back', async () => {
     const answers = storing([dao]);
     const { sent } = await renderAdminPage('/admin/therapists', answers);

@@ -100,6 +100,14 @@ describe('the booking edit form', () => {
     await screen.findByText('Update failed');
   });
 
+  it('says of an unexpected error that the booking was not updated', async () => {
+    await openForm(() => [500, { code: 'internal', message: 'No' }]);
+    await userEvent.type(field('Additional Notes'), 'Second floor');
+    await userEvent.click(save());
+    await screen.findByText('Update failed');
+    await screen.findByText('Failed to update booking');
+  });
+
   it('marks the service that the therapist does not offer', async () => {
     await openForm(() => [409, { code: 'service_not_offered', message: 'No' }]);
     await userEvent.click(save());

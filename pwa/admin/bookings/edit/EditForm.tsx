@@ -93,7 +93,7 @@ function useSubmit(edit: EditState, list: string) {
     onSlotError: edit.rejectSlot,
     onFailed: (error, issues) => {
       edit.showIssues(issues);
-      showError(t`Update failed`)(error);
+      showError(t`Update failed`, { unexpected: t`Failed to update booking` })(error);
     },
   });
 
