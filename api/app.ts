@@ -10,6 +10,7 @@ import { availability as adminAvailability } from './availability/admin.ts';
 import { availability } from './availability/public.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { bookings } from './bookings/public.ts';
+import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
 import type { Context, Feature } from './server/context.ts';
 import { toApiError } from './errors.ts';
@@ -50,7 +51,7 @@ const picturesEachMinute = 3_000;
 // query.
 const closedEachMinute = 3_000;
 
-const publicFeatures = [shop, services, therapists, availability, locations, bookings];
+const publicFeatures = [shop, catalogue, services, therapists, availability, locations, bookings];
 const adminFeatures = [
   adminShop,
   adminServices,

@@ -5,8 +5,11 @@ import { readJson } from '../database/readJson.ts';
 export const locationJson = (sql: Sql) =>
   sql`json_build_object('id', l.id, 'city', l.city, 'district', l.district)`;
 
+/** Every location, by city and district, as a JSON list. */
+export const locationsJson = (sql: Sql) => sql`(
+  select coalesce(json_agg(${locationJson(sql)} order by lower(l.city), lower(l.district)), '[]')
+  from locations l)`;
+
 /** Every location as JSON text, by city and district. */
 export const readLocations = (sql: Sql): Promise<string> =>
-  readJson(sql`
-    select coalesce(json_agg(${locationJson(sql)} order by lower(l.city), lower(l.district)), '[]')::text as json
-    from locations l`);
+  readJson(sql`select ${locationsJson(sql)}::text as json`);

@@ -13,7 +13,10 @@ export const offeredServicesJson = (sql: Sql) => sql`
     from therapist_services ts join services s on s.id = ts.service_id
     where ts.therapist_id = t.id), '[]')`;
 
+/** Every service, by name, as a JSON list. */
+export const servicesJson = (sql: Sql) => sql`
+  (select coalesce(json_agg(${serviceJson(sql)} order by lower(s.name)), '[]') from services s)`;
+
 /** Every service as JSON text, by name. */
 export const readServices = (sql: Sql): Promise<string> =>
-  readJson(sql`
-    select coalesce(json_agg(${serviceJson(sql)} order by lower(s.name)), '[]')::text as json from services s`);
+  readJson(sql`select ${servicesJson(sql)}::text as json`);

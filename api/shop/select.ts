@@ -19,11 +19,14 @@ const publicColumns = ({ sql, config }: Context) => sql`
   profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
   profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openness(sql)}, ${config.demo}::boolean as "isDemo"`;
 
+/** The contract's `Shop` as JSON. */
+export const shopJson = (context: Context) => context.sql`(
+  select row_to_json(shop)
+  from (select ${publicColumns(context)} from shop_profile profile, shop_status status) shop)`;
+
 /** The contract's `Shop` as JSON text. */
 export const readShopJson = (context: Context): Promise<string> =>
-  readJson(context.sql`
-    select row_to_json(shop)::text as json
-    from (select ${publicColumns(context)} from shop_profile profile, shop_status status) shop`);
+  readJson(context.sql`select ${shopJson(context)}::text as json`);
 
 /** The contract's `AdminShop` as JSON text. */
 export const readAdminShopJson = (context: Context): Promise<string> =>

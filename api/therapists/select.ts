@@ -5,21 +5,27 @@ import { weeklyHoursJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
-/** Every therapist as JSON text, inactive ones last, then by name; `json` selects the fields of each `therapists t`. */
-export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
-  readJson(sql`
-    select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]')::text as json
-    from therapists t`);
+/**
+ * Every therapist as a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`.
+ */
+export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
+  select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]') from therapists t)`;
 
-/** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. */
-export const publicTherapistJson = (sql: Sql) => sql`
-  json_build_object(
-    'id', t.id, 'name', t.name, 'bio', t.bio, 'imageUrl', t.image_url, 'isActive', t.is_active,
-    'locations', coalesce((
-      select json_agg(json_build_object('city', l.city, 'district', l.district) order by l.city, l.district)
-      from therapist_locations tl join locations l on l.id = tl.location_id
-      where tl.therapist_id = t.id), '[]'),
-    'availability', ${weeklyHoursJson(sql)})`;
+/** `therapistsJson` as JSON text. */
+export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
+  readJson(sql`select ${therapistsJson(sql, json)}::text as json`);
+
+/** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. Keys and values in turn. */
+export const publicTherapistFields = (sql: Sql) => sql`
+  'id', t.id, 'name', t.name, 'bio', t.bio, 'imageUrl', t.image_url, 'isActive', t.is_active,
+  'locations', coalesce((
+    select json_agg(json_build_object('city', l.city, 'district', l.district) order by l.city, l.district)
+    from therapist_locations tl join locations l on l.id = tl.location_id
+    where tl.therapist_id = t.id), '[]'),
+  'availability', ${weeklyHoursJson(sql)}`;
+
+/** `publicTherapistFields` as JSON. */
+export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicTherapistFields(sql)})`;
 
 /** What the administrator sees of `therapists t`. */
 export const adminTherapistJson = (sql: Sql) => sql`

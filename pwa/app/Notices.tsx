@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { homePage } from '#contract/home.ts';
+import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
@@ -14,7 +16,10 @@ import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
 const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));
 
-/** Notices on every screen: updates, the install offer and the connection. Registers the service worker. */
+/**
+ * Notices on every screen: updates, the install offer and the connection. Registers the service worker and fetches what
+ * public pages need without a network.
+ */
 export default function Notices() {
   const { pathname } = useLocation();
   useLingui();
@@ -27,6 +32,10 @@ export default function Notices() {
     void registerServiceWorker();
     deleteExpiredDrafts();
   }, []);
+
+  const client = useQueryClient();
+  const isPublic = !pathname.startsWith('/admin');
+  useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
   useEffect(() => {

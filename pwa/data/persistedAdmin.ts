@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
-import { persistQueries } from '../offline/persistence/persistQueries.ts';
+import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
   readAdminSnapshot,
   writeAdminSnapshot,
@@ -64,7 +64,7 @@ async function persistSnapshot(client: QueryClient, snapshot: AdminSnapshot): Pr
 async function startPersisting(client: QueryClient, { keyId, text }: AdminSnapshot, stopped: Promise<void>) {
   await stopped;
   const write = (next: string | null) => writeAdminSnapshot(keyId, next);
-  return persistQueries(client, { keys, version, text, write });
+  return persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
 }
 
 async function stopPersisting(): Promise<void> {

@@ -3,18 +3,21 @@ import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { persistQueries } from '../offline/persistence/persistQueries.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
+import { catalogueQuery, fillFromCatalogue } from './catalogue.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
-import { servicesKey } from './services.ts';
 import { shopStatusQuery } from './shop.ts';
-import { therapistsKey } from './therapists.ts';
+
+/** ms: a customer who is back after weeks, without a network, still finds the shop, with the age of what is shown */
+const maxAge = 30 * 86_400_000;
 
 /** Restores the public catalogue, and persists it from now on. */
 export async function persistCatalogue(client: QueryClient): Promise<void> {
   await databaseOnceOpen();
   await persistQueries(client, {
-    keys: [therapistsKey, servicesKey, [shopStatusQuery.queryKey[0]]],
-    // A free slot is never stored: a moment later it may be taken.
-    isExcluded: ([, , part]) => part === 'slots',
+    keys: [catalogueQuery.queryKey, shopStatusQuery.queryKey],
+    // A page that has not fetched the catalogue yet does not replace the stored one.
+    required: catalogueQuery.queryKey,
+    maxAge,
     version,
     text: await readPublicSnapshot(),
     write: async (text) => {
@@ -22,4 +25,5 @@ export async function persistCatalogue(client: QueryClient): Promise<void> {
       writeLocalStorage(persistedVersionKey, text === null ? null : version);
     },
   });
+  fillFromCatalogue(client);
 }

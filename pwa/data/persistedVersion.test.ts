@@ -1,9 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import type { Service } from '#contract/service.ts';
-import type { ShopStatus } from '#contract/shop.ts';
+import type { Shop, ShopStatus } from '#contract/shop.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import type { DaySheet } from './daySheet.ts';
 import { persistedVersion } from './persistedVersion.ts';
@@ -11,6 +12,25 @@ import { persistedVersion } from './persistedVersion.ts';
 // The types of the data that devices store in version 5bb74aead444. When one of them changes, this file no longer
 // compiles: give persistedVersion another value, then write the new type and the new version down here.
 type Hours = { id: number; therapistId: number; dayOfWeek: number; startTime: string; endTime: string };
+type StoredStatus = {
+  id: number;
+  isOpen: boolean;
+  lastUpdated: string;
+  opensAt: string | null;
+  isDemo: boolean;
+};
+type Texts = { name: string | null; line: string | null; about: string | null };
+type StoredShop = Texts & {
+  isOpen: boolean;
+  opensAt: string | null;
+  isDemo: boolean;
+  translations: Shop['translations'];
+  logoUrl: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  lineUrl: string | null;
+  email: string | null;
+};
 type StoredLocation = { id: number; city: string; district: string };
 type StoredService = {
   id: number;
@@ -69,14 +89,16 @@ it('the stored data has the types of its version', () => {
   expectTypeOf<Flat<Location>>().toEqualTypeOf<StoredLocation>();
   expectTypeOf<Flat<Service>>().toEqualTypeOf<StoredService>();
   expectTypeOf<Flat<Therapist>>().toEqualTypeOf<Flat<StoredTherapist>>();
+  expectTypeOf<Flat<Catalogue>>().toEqualTypeOf<
+    Flat<{
+      shop: StoredShop;
+      therapists: (StoredTherapist & { services: StoredService[] })[];
+      services: StoredService[];
+      locations: StoredLocation[];
+    }>
+  >();
   expectTypeOf<Flat<AdminTherapist>>().toEqualTypeOf<Flat<StoredAdminTherapist>>();
-  expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<{
-    id: number;
-    isOpen: boolean;
-    lastUpdated: string;
-    opensAt: string | null;
-    isDemo: boolean;
-  }>();
+  expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<StoredStatus>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
   expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
     Flat<{ from: string; to: string; bookings: StoredBooking[]; isWhole: boolean }>

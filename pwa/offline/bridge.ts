@@ -28,7 +28,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!registration) return;
   checkForVersions(registration);
   await container.ready;
-  postToWorker({ type: 'cacheLoadedFiles', urls: loadedFiles() });
+  postToWorker({ type: 'cacheFiles', urls: loadedFiles() });
 }
 
 /** Whether a new version is waiting for the user's consent; for useSyncExternalStore. */

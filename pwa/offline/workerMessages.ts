@@ -2,8 +2,8 @@
 export type MessageToWorker =
   /** the user accepted the new version (workbox-window's own message) */
   | { type: 'SKIP_WAITING' }
-  /** fonts and photos that the page loaded before the worker ran */
-  | { type: 'cacheLoadedFiles'; urls: string[] }
+  /** fonts and photos to be stored on the device */
+  | { type: 'cacheFiles'; urls: string[] }
   /** an administrator is signed in: their screens are cached on this device too */
   | { type: 'cacheAdminFiles' }
   | { type: 'notificationTexts'; texts: NotificationTexts }

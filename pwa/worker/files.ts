@@ -32,32 +32,39 @@ const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 /** seconds */
 const month = 30 * 86_400;
 
+const photoCache = 'photos';
+
 /** Fonts of the current language, and other files of the build that are large and rarely needed. */
 export const assetStrategy = new CacheFirst({
   cacheName: 'assets',
   plugins: [onlyComplete, onlyFiles, new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true })],
 });
 
+/** Without a network, a photo in another width is better than none. */
+const anyWidth: Strategy['plugins'][number] = {
+  handlerDidError: ({ request }) => caches.match(request, { cacheName: photoCache, ignoreSearch: true }),
+};
+
 /** Therapists' photos; the least recently used are deleted first. */
 export const photoStrategy = new CacheFirst({
-  cacheName: 'photos',
+  cacheName: photoCache,
   plugins: [
     onlyComplete,
     onlyFiles,
+    anyWidth,
     new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: month, purgeOnQuotaError: true }),
   ],
 });
 
-/** Caches what the page loaded before this worker ran; the browser's HTTP cache still has it. */
-export async function cacheLoadedFiles(event: ExtendableEvent, urls: string[]): Promise<void> {
-  await Promise.all(
-    urls.map(async (url) => {
-      const isPhoto = new URL(url, self.location.href).pathname.startsWith('/uploads/');
-      const strategy = isPhoto ? photoStrategy : assetStrategy;
-      const [, done] = strategy.handleAll({ event, request: new Request(url) });
-      await done.catch(() => null);
-    }),
-  );
+/** Caches files that a page loaded before this worker ran, or will need without a network. */
+export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promise<void> {
+  for (const url of urls) {
+    const isPhoto = new URL(url, self.location.href).pathname.startsWith('/uploads/');
+    const strategy = isPhoto ? photoStrategy : assetStrategy;
+    const [, done] = strategy.handleAll({ event, request: new Request(url) });
+    // one after the other, since pages may be loading meanwhile
+    await done.catch(() => null);
+  }
 }
 
 /** The prerendered home page for the shop's last known state; undefined where that is unknown. */

@@ -11,7 +11,7 @@ import { sendWaitingDecisions } from './approval.ts';
 import { setBadge } from './badge.ts';
 import {
   assetStrategy,
-  cacheLoadedFiles,
+  cacheFiles,
   homeResponse,
   onlyFiles,
   photoStrategy,
@@ -66,8 +66,8 @@ async function handleMessage(message: MessageToWorker, event: ExtendableEvent): 
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
-    case 'cacheLoadedFiles':
-      return cacheLoadedFiles(event, message.urls);
+    case 'cacheFiles':
+      return cacheFiles(event, message.urls);
     case 'cacheAdminFiles':
       return storeAdminFiles(adminFiles);
     case 'notificationTexts':

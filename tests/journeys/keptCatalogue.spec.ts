@@ -8,17 +8,17 @@ import { expect, test } from '../support/shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** Waits until this device has stored the catalogue, with this text in it. */
+async function catalogueStored(page: Page, text = ''): Promise<void> {
+  const parts = [String.raw`\"queryKey\":[\"catalogue\"]`, ...(text ? [text] : [])];
+  await expect.poll(() => findInBrowserStorage(page, parts), { timeout: 15_000 }).toEqual(parts);
+}
+
 /** Visits the shop, so that this device stores the catalogue. */
 async function visited(page: Page): Promise<void> {
-  const keeps = (noun: string) => {
-    const key = String.raw`\"queryKey\":[\"${noun}\"]`;
-    return expect.poll(() => findInBrowserStorage(page, [key]), { timeout: 15_000 }).toEqual([key]);
-  };
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
-  await keeps('therapists');
-  await page.goto('/services');
-  await keeps('services');
+  await catalogueStored(page);
 }
 
 test('a visitor without a server sees the saved catalogue with its age, and fresh data afterwards', async ({
@@ -40,7 +40,7 @@ test('a visitor without a server sees the saved catalogue with its age, and fres
 });
 
 test(
-  'a profile and a booking form that were seen are there without a server, and the draft with them',
+  'after a visit to one booking form every page is there without a server, and the draft with it',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -50,11 +50,8 @@ test(
     await form.write(customerFields);
     await page.goto(`/therapist/${therapist.id}`);
     await expect(cards(page).first()).toBeVisible();
-    await expect
-      .poll(() => findInBrowserStorage(page, [String.raw`[\"therapists\",${therapist.id},\"services\"]`]), {
-        timeout: 15_000,
-      })
-      .toHaveLength(1);
+    await catalogueStored(page, unseen.name);
+    const later = await shop.makeTherapist();
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(therapist.name);
@@ -63,7 +60,15 @@ test(
     await expect(page.getByText(/Last updated/)).toBeVisible();
     await expect(form.field('clientName')).toHaveValue(customerFields.clientName);
 
+    await page.goto(`/therapist/${unseen.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseen.name);
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/therapists');
+    await expect(cards(page).filter({ hasText: unseen.name })).toBeVisible();
     await page.goto(`/booking/${unseen.id}/${unseen.serviceId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(unseen.name);
+
+    await page.goto(`/booking/${later.id}/${later.serviceId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
     await page.unroute('**/api/**');
     // without a tap on Retry

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxPersistedAge, persistQueries } from './persistQueries.ts';
+import { maxPersistedAge, persistQueries, type PersistedPart } from './persistQueries.ts';
 
 const hour = 3_600_000;
 let disk: string | null;
@@ -18,12 +18,13 @@ afterEach(() => {
 });
 
 /** A page whose cache persists the queries under `stored`. */
-async function openPage(version = 'one') {
+async function openPage(version = 'one', part: Partial<PersistedPart> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const writes: (string | null)[] = [];
   const stop = await persistQueries(client, {
     keys: [['stored']],
-    isExcluded: ([, second]) => second === 'secret',
+    maxAge: maxPersistedAge,
+    ...part,
     version,
     text: disk,
     write: async (text) => {
@@ -40,11 +41,10 @@ describe('persisted queries', () => {
     const first = await openPage();
     first.client.setQueryData(['stored', 'list'], [1, 2]);
     first.client.setQueryData(['other'], 'unlisted');
-    first.client.setQueryData(['stored', 'secret'], 'excluded');
     await first.settle();
     const second = await openPage();
     expect(second.client.getQueryData(['stored', 'list'])).toEqual([1, 2]);
-    expect(disk).not.toMatch(/unlisted|excluded/);
+    expect(disk).not.toMatch(/unlisted/);
   });
 
   it('are refetched once, when they are first used', async () => {
@@ -131,6 +131,20 @@ describe('persisted queries', () => {
     await first.settle();
     const second = await openPage();
     expect(second.client.getQueryData(['stored'])).toBe(1);
+  });
+
+  it('are not replaced by a page that lacks the required one', async () => {
+    const part = { required: ['stored', 'whole'] };
+    const another = await openPage('one', part);
+    const first = await openPage('one', part);
+    first.client.setQueryData(['stored', 'whole'], [1, 2]);
+    await first.settle();
+    another.client.setQueryData(['stored', 'piece'], 3);
+    await another.settle();
+    expect(another.writes).toEqual([]);
+    another.client.setQueryData(['stored', 'whole'], [1]);
+    await another.settle();
+    expect(another.writes).toHaveLength(1);
   });
 
   it('that cannot be parsed do no harm', async () => {

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -7,15 +7,17 @@ import {
   type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 
-/** ms: older data is not restored, and deleted */
+/** ms: the administrator's data is stored no longer */
 export const maxPersistedAge = 72 * 3_600_000;
 
 /** A part of the query cache that is stored on the device. */
 export type PersistedPart = {
   /** prefixes of the query keys that belong to it */
   keys: readonly QueryKey[];
-  /** queries under `keys` that are never stored */
-  isExcluded?: (queryKey: QueryKey) => boolean;
+  /** Nothing is stored while this query has no data. */
+  required?: QueryKey;
+  /** ms: older data is not restored, and deleted */
+  maxAge: number;
   /** data of another version is not restored; it stays stored until newer data replaces it */
   version: string;
   /** the stored text, or null */
@@ -30,26 +32,28 @@ export type PersistedPart = {
  */
 export async function persistQueries(
   client: QueryClient,
-  { keys, isExcluded = () => false, version, text, write }: PersistedPart,
+  { keys, required, maxAge, version, text, write }: PersistedPart,
 ): Promise<() => void> {
   // Stays in memory while no screen shows it, since queries that are removed from memory are removed from storage too.
-  for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: maxPersistedAge });
+  for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   const key = 'kept';
-  const storage = createMirror(key, text, isOfOtherVersion(text, version), write);
-  const persister = createSyncStoragePersister({ storage, key, serialize, deserialize });
+  const storage = createMirror(key, text, isOfOtherVersion(text, version, maxAge), write);
+  const persister = createSyncStoragePersister({ storage, key, ...formatOf(maxAge) });
   const options = {
     queryClient: client,
     persister: {
       ...persister,
       // An empty cache does not replace what is stored.
       persistClient: (now: PersistedClient) =>
-        now.clientState.queries.length === 0 ? undefined : persister.persistClient(now),
+        now.clientState.queries.some(({ queryKey }) => !required || hashKey(queryKey) === hashKey(required))
+          ? persister.persistClient(now)
+          : undefined,
     },
     buster: version,
-    maxAge: maxPersistedAge,
+    maxAge,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ queryKey, state }: Query) =>
-        state.data !== undefined && isUnder(keys, queryKey) && !isExcluded(queryKey),
+        state.data !== undefined && isUnder(keys, queryKey),
       shouldDehydrateMutation: () => false,
     },
   };
@@ -64,10 +68,10 @@ const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
   keys.some((key) => key.every((part, index) => part === queryKey[index]));
 
 /** Whether it is recent data of another version, which may be needed if an app of that version is installed again. */
-function isOfOtherVersion(text: string | null, version: string): boolean {
+function isOfOtherVersion(text: string | null, version: string, maxAge: number): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
-    return buster !== version && Date.now() - timestamp < maxPersistedAge;
+    return buster !== version && Date.now() - timestamp < maxAge;
   } catch {
     return false;
   }
@@ -103,27 +107,31 @@ function createMirror(
   };
 }
 
-/** Leaves out fields that change when the data does not, so that the same data gives the same text. */
-function serialize({ buster, clientState }: PersistedClient): string {
-  const oldest = Date.now() - maxPersistedAge;
-  const queries = clientState.queries
-    .filter(({ state }) => state.dataUpdatedAt > oldest)
-    .map(({ queryKey, queryHash, state: { data, dataUpdatedAt } }) => ({
-      queryKey,
-      queryHash,
-      dehydratedAt: dataUpdatedAt,
-      state: { data, dataUpdatedAt },
-    }));
-  const timestamp = Math.max(0, ...queries.map(({ dehydratedAt }) => dehydratedAt));
-  return JSON.stringify({ buster, timestamp, clientState: { mutations: [], queries } });
-}
-
-function deserialize(text: string): PersistedClient {
-  const client = JSON.parse(text) as PersistedClient;
-  const oldest = Date.now() - maxPersistedAge;
-  const queries = client.clientState.queries.filter(({ state }) => state.dataUpdatedAt > oldest);
-  for (const { state } of queries) Object.assign(state, restoredState);
-  return { ...client, clientState: { mutations: [], queries } };
+/** How queries that are at most `maxAge` ms old become text, and text becomes queries. */
+function formatOf(maxAge: number) {
+  const isRecent = ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt > Date.now() - maxAge;
+  return {
+    /** Leaves out fields that change when the data does not, so that the same data gives the same text. */
+    serialize: ({ buster, clientState }: PersistedClient): string => {
+      const queries = clientState.queries
+        .filter(isRecent)
+        .map(({ queryKey, queryHash, state: { data, dataUpdatedAt } }) => ({
+          queryKey,
+          queryHash,
+          dehydratedAt: dataUpdatedAt,
+          state: { data, dataUpdatedAt },
+        }));
+      const timestamp = Math.max(0, ...queries.map(({ dehydratedAt }) => dehydratedAt));
+      return JSON.stringify({ buster, timestamp, clientState: { mutations: [], queries } });
+    },
+    deserialize: (text: string): PersistedClient => {
+      const client = JSON.parse(text) as PersistedClient;
+      const queries = client.clientState.queries.filter(isRecent);
+      for (const { state } of queries) Object.assign(state, restoredState);
+      return { ...client, clientState: { mutations: [], queries } };
+    },
+  };
 }
 
 /** The state of a query restored from this device: its data is shown immediately and refetched when first used. */

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../contract/catalogue.ts';
+import { readJson } from '../database/readJson.ts';
+import { locationsJson } from '../locations/select.ts';
+import { cachedRoute } from '../server/cachedRoute.ts';
+import type { Context, Feature } from '../server/context.ts';
+import { offeredServicesJson, servicesJson } from '../services/select.ts';
+import { shopJson } from '../shop/select.ts';
+import { publicTherapistFields, therapistsJson } from '../therapists/select.ts';
+
+/** All that a visitor can see. */
+export const catalogue: Feature = (router, context) => {
+  router.get(
+    '/catalogue',
+    cachedRoute(context, async (_req, expireAt) => {
+      const json = await readCatalogue(context);
+      // a closed shop may open by itself
+      expireAt((JSON.parse(json) as Catalogue).shop.opensAt);
+      return json;
+    }),
+  );
+};
+
+/** The catalogue as JSON text, read in one statement so that its parts agree with each other. */
+function readCatalogue(context: Context): Promise<string> {
+  const { sql } = context;
+  const therapist = sql`
+    json_build_object(${publicTherapistFields(sql)}, 'services', ${offeredServicesJson(sql)})`;
+  return readJson(sql`
+    select json_build_object(
+      'shop', ${shopJson(context)},
+      'therapists', ${therapistsJson(sql, therapist)},
+      'services', ${servicesJson(sql)},
+      'locations', ${locationsJson(sql)})::text as json`);
+}

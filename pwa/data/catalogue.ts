@@ -1,0 +1,82 @@
+import { hashKey, queryOptions, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Catalogue } from '#contract/catalogue.ts';
+import { imageWidths } from '#contract/image.ts';
+import { postToWorker } from '../offline/bridge.ts';
+import { connection } from '../offline/connection.ts';
+import { fetchData } from './client.ts';
+import { servicesKey } from './services.ts';
+import { therapistsKey } from './therapists.ts';
+
+/** All that a visitor can see. It is stored on the device, and public pages without a network show its parts. */
+export const catalogueQuery = queryOptions({
+  queryKey: ['catalogue'],
+  queryFn: ({ signal }) => fetchData<Catalogue>('/api/catalogue', signal),
+});
+
+/**
+ * Fetches the catalogue, and again when the connection returns after a failure; its small portraits are stored with it.
+ * Returns how to stop.
+ */
+export function keepCatalogueFresh(client: QueryClient): () => void {
+  const refresh = async () => {
+    await client.prefetchQuery({ ...catalogueQuery, staleTime: 0 });
+    const state = client.getQueryState(catalogueQuery.queryKey);
+    if (state?.data && !state.error) storePortraits(state.data);
+  };
+  void refresh();
+  return connection.subscribe(() => {
+    if (connection.isUp() && client.getQueryState(catalogueQuery.queryKey)?.error) void refresh();
+  });
+}
+
+/** The smallest size of each picture that a customer may want to see again, unless they save data. */
+function storePortraits({ therapists }: Catalogue): void {
+  const { connection: network } = navigator as { connection?: { saveData?: boolean } };
+  if (network?.saveData) return;
+  const urls = therapists.flatMap(({ isActive, imageUrl }) =>
+    isActive && imageUrl ? [`${imageUrl}?w=${imageWidths[0]}`] : [],
+  );
+  postToWorker({ type: 'cacheFiles', urls });
+}
+
+/**
+ * From now on, answers every public query without data of its own, or with older data of this device, from the catalogue:
+ * shown at once, as old as the catalogue, and fetched when first used. Returns how to stop.
+ */
+export function fillFromCatalogue(client: QueryClient): () => void {
+  const cache = client.getQueryCache();
+  const fill = (query: Query) => {
+    const state = client.getQueryState(catalogueQuery.queryKey);
+    const data = state?.data && partOf(state.data, query.queryKey);
+    if (data === undefined || !state || !isOlder(query, state.dataUpdatedAt)) return;
+    // A failed query stays failed, so that it is fetched when the connection is back.
+    const status = query.state.error ? 'error' : 'success';
+    query.setState({ ...query.state, status, isInvalidated: true, data, dataUpdatedAt: state.dataUpdatedAt });
+  };
+  const fillAll = () => cache.getAll().forEach(fill);
+  fillAll();
+  return cache.subscribe((event) => {
+    if (event.type === 'added') fill(event.query);
+    if (event.type === 'updated' && event.action.type === 'success' && isCatalogue(event.query)) fillAll();
+  });
+}
+
+const catalogueHash = hashKey(catalogueQuery.queryKey);
+const isCatalogue = ({ queryHash }: Query): boolean => queryHash === catalogueHash;
+
+/** Whether the query's data is none of this page's own requests, and older than `updatedAt` (ms). */
+const isOlder = ({ state }: Query, updatedAt: number): boolean =>
+  state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
+
+/** What the catalogue answers to a query; undefined for other queries, and for what it does not hold. */
+function partOf({ therapists, services }: Catalogue, queryKey: QueryKey): unknown {
+  const [noun, id, part, serviceId] = queryKey;
+  if (noun === servicesKey[0]) return services;
+  if (noun !== therapistsKey[0]) return undefined;
+  if (id === undefined) return therapists;
+  const therapist = therapists.find((one) => one.id === id);
+  if (part === undefined) return therapist;
+  if (part !== 'services') return undefined;
+  if (serviceId === undefined) return therapist?.services;
+  return therapist?.services.find((service) => service.id === serviceId);
+}
