@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vite';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { prerender } from './pwa/prerender/prerender.ts';
@@ -23,10 +22,6 @@ export default defineConfig(({ mode }) => ({
     vendorChunk(/\/framework-/),
     prerender(),
     pwaPlugin(),
-    compression({
-      algorithms: ['brotliCompress', 'gzip'],
-      include: /\.(?:html|js|css|svg|json|webmanifest)$/,
-    }),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/pwa', import.meta.url)),

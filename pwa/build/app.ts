@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { compressFile } from './compressFile.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // In the folder that every build empties first, so that it always belongs to the current build.
@@ -14,19 +15,14 @@ const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
-  // the service worker is written after the compression plugin has run
-  await compressFile(join(root, 'dist/pwa/sw.js'));
+  const texts = (await filesIn('dist/pwa')).filter((file) => /\.(?:html|js|css|svg|json)$/.test(file));
+  await Promise.all(texts.map(compress));
   await writeFile(stamp, sources);
 }
 
 /** A hash of everything that the app is built from. */
 async function fingerprint(): Promise<string> {
-  const listed = await Promise.all(
-    ['pwa', 'api/contract'].map(async (folder) => {
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
-    }),
-  );
+  const listed = await Promise.all(['pwa', 'api/contract'].map(filesIn));
   const configs = [
     'package-lock.json',
     'package.json',
@@ -39,4 +35,16 @@ async function fingerprint(): Promise<string> {
     hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');
+}
+
+/** Writes `file.br` and `file.gz`, which the server sends instead. */
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
 }

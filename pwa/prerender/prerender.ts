@@ -14,7 +14,6 @@ import {
 } from '#contract/builtPages.ts';
 import type { Locale } from '#contract/fields.ts';
 import { filesOf, initialFiles } from '../build/chunkGraph.ts';
-import { compressFile } from '../build/compressFile.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
 import type { PrerenderedPages } from './render.tsx';
 
@@ -53,9 +52,7 @@ export function prerender(): Plugin {
       await mkdir(join(dir, 'home'), { recursive: true });
       for (const { homes, ...head } of rendered) {
         for (const { path, markup } of homes) {
-          const file = join(dir, path);
-          await writeFile(file, withHome(page, head, homeLinks(head.language, bundle), markup));
-          await compressFile(file);
+          await writeFile(join(dir, path), withHome(page, head, homeLinks(head.language, bundle), markup));
         }
       }
       await writeFile(join(dir, builtPagesFile), JSON.stringify(describePages(rendered, bundle)));
