@@ -45,8 +45,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
-  not_told:
-    'The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',
   schedule_overlap: 'These hours overlap other hours of this therapist.',

@@ -1,15 +1,14 @@
 import type { Request } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import { bookingEdit, bookingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
-import type { Sql } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
+import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { listBookings } from './list.ts';
-import { currentBooking, readBooking } from './select.ts';
+import { readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
@@ -39,30 +38,10 @@ export const bookings: Feature = (router, { sql, now }) => {
 
   router.delete('/bookings/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const deleted = await sql`
-      with deleted as (
-        delete from bookings b
-        where id = ${id} and status in ('denied', 'cancelled') and not ${hasUnsentEmail(sql)}
-        returning id),
-      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
-      select id from deleted`;
-    if (deleted.count === 0) throw await deletionRefusal(sql, id);
+    await deleteBooking(sql, res, id);
     res.status(204).end();
   });
 };
-
-/** A condition on `bookings b`: an email to the customer is still to be sent, and would be deleted with the booking. */
-const hasUnsentEmail = (sql: Sql) => sql`
-  exists (
-    select from notifications n
-    where n.booking_id = b.id and n.channel = 'customer_email' and n.state in ('queued', 'sending'))`;
-
-async function deletionRefusal(sql: Sql, id: number): Promise<ApiError> {
-  const booking = await currentBooking(sql, id);
-  return booking.status === 'denied' || booking.status === 'cancelled'
-    ? new ApiError('not_told', undefined, { booking })
-    : new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', { booking });
-}
 
 /** The query; `search` may come in a header instead, since it is a customer's name or number and proxies log addresses. */
 function queryOf(req: Request): object {

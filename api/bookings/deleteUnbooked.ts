@@ -28,7 +28,7 @@ export async function deleteUnbooked(
 ): Promise<void> {
   const { column, subject, reason } = tables[table];
   const [found] = await sql<{ count: number }[]>`
-    select (select count(*)::integer from bookings where ${sql(column)} = owner.id) as count
+    select (select count(*)::integer from bookings where ${sql(column)} = owner.id and deleted_at is null) as count
     from ${sql(table)} owner where owner.id = ${id}`;
   if (!found) throw new ApiError('not_found');
   const { count } = found;

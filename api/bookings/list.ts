@@ -54,7 +54,7 @@ type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
 function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
   const from = earliestStart(query, now);
   const conditions = [
-    sql.unsafe(`(b.status <> 'pending') is ${half.decided}`),
+    sql.unsafe(`(b.status <> 'pending') is ${half.decided} and b.deleted_at is null`),
     from && sql`and b.start_time >= ${from}`,
     query.to && sql`and b.start_time < ${startOfDay(query.to)}::timestamptz + interval '24 hours'`,
     query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,

@@ -20,7 +20,6 @@ export const errorStatus = {
   booking_changed: 409,
   time_passed: 409,
   shop_changed: 409,
-  not_told: 409,
   in_use: 409,
   duplicate: 409,
   schedule_overlap: 409,
@@ -51,7 +50,7 @@ export type ErrorBody = {
   count?: number;
   /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** with `booking_changed`, `illegal_transition`, `time_passed` and `not_told`: the booking as it is now */
+  /** with `booking_changed`, `illegal_transition` and `time_passed`: the booking as it is now */
   booking?: Booking;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;

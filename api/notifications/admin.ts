@@ -25,7 +25,8 @@ export const notifications: Feature = (router, context) => {
     const json = await readJson(sql`
       select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')::text as json
       from notifications n left join push_subscriptions p on p.id = n.subscription_id
-      where n.booking_id = ${pathId(req.params.id)}`);
+      where n.booking_id = ${pathId(req.params.id)}
+        and not exists (select from bookings b where b.id = n.booking_id and b.deleted_at is not null)`);
     sendJson(res, json);
   });
 

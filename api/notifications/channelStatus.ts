@@ -50,7 +50,8 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
       'lastDeliveredAt', (
         select iso(max(delivered_at)) from notifications where channel = ${channel} and state = 'sent'),
       'last', (
-        select coalesce(json_agg(json_build_object(${notificationFields(sql)}, 'bookingId', n.booking_id) order by n.id desc), '[]')
+        select coalesce(json_agg(json_build_object(${notificationFields(sql)}, 'bookingId', (
+          select b.id from bookings b where b.id = n.booking_id and b.deleted_at is null)) order by n.id desc), '[]')
         from (select * from notifications where channel = ${channel} order by id desc limit ${recentCount}) n
         left join push_subscriptions p on p.id = n.subscription_id))::text as json`;
   if (!row) throw new Error('A select without a from clause always returns a row');

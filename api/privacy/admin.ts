@@ -11,7 +11,7 @@ export const privacy: Feature = (router, { sql }) => {
   router.get('/bookings/:id/export', async (req, res) => {
     const id = pathId(req.params.id);
     const [row] = await sql<{ json: string }[]>`
-      with b as (select * from bookings where id = ${id}),
+      with b as (select * from bookings where id = ${id} and deleted_at is null),
       audited as (${insertAuditEntries(sql, res, 'b', { action: 'exported', subject: 'booking' })})
       select json_build_object(
         'booking', row_to_json(shown),
@@ -30,7 +30,7 @@ export const privacy: Feature = (router, { sql }) => {
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
     const erased = await sql`
-      with ${eraseCustomer(sql, sql`id = ${id}`)},
+      with ${eraseCustomer(sql, sql`id = ${id} and deleted_at is null`)},
       audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
       select id from erased`;
     if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');

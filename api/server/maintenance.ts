@@ -1,3 +1,4 @@
+import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
 import type { Context } from './context.ts';
 
@@ -22,6 +23,7 @@ export async function runMaintenance(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
+    () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
     () => sql`
       update bookings set source = null where source is not null and created_at < now() - interval '3 days'`,

@@ -20,7 +20,6 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   time_passed: msg`The time of this request has passed. Deny it, or move it to another time first.`,
   shop_changed: msg`The shop has been changed meanwhile. Please look at it and save again.`,
   booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
-  not_told: msg`The customer has not been told yet: the email is still waiting. Delete the booking once it has gone out.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,
   duplicate: msg`This already exists.`,
   schedule_overlap: msg`These hours overlap with others of the same therapist.`,

@@ -32,7 +32,7 @@ begin
     notes = form ->> 'notes',
     version = version + 1,
     erased_at = null
-  where id = edited_booking and version = expected_version
+  where id = edited_booking and version = expected_version and deleted_at is null
   returning * into booking;
   if not found then
     return;

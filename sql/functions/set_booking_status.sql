@@ -24,7 +24,7 @@ declare
   booking bookings;
 begin
   -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings where id = changed_booking for update;
+  select * into booking from bookings where id = changed_booking and deleted_at is null for update;
 
   select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
   from idempotency_keys k where k.key = idempotency_key;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
 import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
 import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import { customerFields } from '../../../tests/support/testData.ts';
-import type { ErrorBody } from '../../contract/errors.ts';
+import { runMaintenance } from '../../server/maintenance.ts';
 
 const setup = setUpDeliveringApi();
 
@@ -69,22 +70,78 @@ describe('the notifications of a booking request', () => {
   });
 });
 
-describe('a customer email that is still queued', () => {
-  it('blocks deleting its booking, unlike a notification to the administrator', async () => {
-    const id = await bookVisit(setup.api, setup.therapist, { clientEmail: 'nok@example.com' });
+describe('a booking whose customer’s email is still queued', () => {
+  const decided = async () => {
+    const fields = { clientEmail: 'nok@example.com', clientName: 'Deleted Dao' };
+    const id = await bookVisit(setup.api, setup.therapist, fields);
     await waitForDeliveries(setup.api, id);
-    await setup.api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
+    await setup.api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await setup.api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
     await waitForDeliveries(setup.api, id);
-    const setState = (channel: string, state: string) => setup.api.sql`
-      update notifications set state = ${state}, lease = null, next_at = now() + interval '1 hour'
-      where booking_id = ${id} and channel = ${channel}`;
-    for (const state of ['queued', 'sending']) {
-      await setState('customer_email', state);
-      const refused = await setup.api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
-      expect([state, refused.status, refused.body.code]).toEqual([state, 409, 'not_told']);
-    }
-    await setState('customer_email', 'dead');
-    expect((await setState('line', 'queued')).count).toBeGreaterThan(0);
+    await setup.api.sql`
+      update notifications set state = 'queued', lease = null, next_at = now() + interval '1 hour', delivered_at = null
+      where booking_id = ${id} and (event = 'cancelled' or channel = 'line')`;
+    return id;
+  };
+  const rows = async (id: number) => {
+    const [row] = await setup.api.sql<{ bookings: number; notifications: string[] }[]>`
+      select (select count(*)::integer from bookings where id = ${id}) as bookings,
+        array(select event || ' ' || state from notifications where booking_id = ${id}) as notifications`;
+    return row;
+  };
+  const purge = () =>
+    runMaintenance(setup.api.context, (error) => {
+      throw error;
+    });
+
+  it('is deleted at once: it is in no list and no answer, and a decision that comes late finds nothing', async () => {
+    const id = await decided();
     expect((await setup.api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
+    for (const [method, path, body] of [
+      ['GET', `/bookings/${id}`],
+      ['DELETE', `/bookings/${id}`],
+      ['GET', `/bookings/${id}/export`],
+      ['POST', `/bookings/${id}/erase`],
+      ['PATCH', `/bookings/${id}/status`, { status: 'cancelled' }],
+      ['PATCH', `/bookings/${id}/status`, { status: 'approved' }],
+    ] as const) {
+      expect((await setup.api.manage(method, path, body)).status, `${method} ${path}`).toBe(404);
+    }
+    for (const query of [
+      '',
+      '?search=Deleted%20Dao',
+      '?status=cancelled',
+      `?therapistId=${setup.therapist.id}`,
+    ]) {
+      const { body } = await setup.api.manage<{ data: { id: number }[] }>('GET', `/bookings${query}`);
+      expect(
+        body.data.map((booking) => booking.id),
+        query,
+      ).not.toContain(id);
+    }
+    expect(await notificationsOf(setup.api, id)).toEqual([]);
+  });
+
+  it('is deleted with its other notifications, and purged once that email was sent', async () => {
+    const id = await decided();
+    await setup.api.manage('DELETE', `/bookings/${id}`);
+    await purge();
+    expect(await rows(id)).toEqual({ bookings: 1, notifications: ['cancelled queued'] });
+    await setup.api.sql`update notifications set next_at = now() where booking_id = ${id}`;
+    await setup.api.sql`select pg_notify('deliveries', '')`;
+    await pollUntil(
+      () => rows(id),
+      (row) => row?.notifications[0] === 'cancelled sent',
+    );
+    await purge();
+    expect(await rows(id)).toEqual({ bookings: 0, notifications: [] });
+  });
+
+  it('is purged when that email has finally failed', async () => {
+    const id = await decided();
+    await setup.api.manage('DELETE', `/bookings/${id}`);
+    await setup.api.sql`update notifications set state = 'dead' where booking_id = ${id}`;
+    await purge();
+    expect(await rows(id)).toEqual({ bookings: 0, notifications: [] });
   });
 });

@@ -1,0 +1,38 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import { currentBooking } from './select.ts';
+
+/**
+ * Deletes a denied or cancelled booking, its notifications too, except emails that the customer is still to get: the row
+ * they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
+ */
+export async function deleteBooking(sql: Sql, res: Response, id: number): Promise<void> {
+  const deleted = await sql`
+    with deleted as (
+      update bookings set deleted_at = now()
+      where id = ${id} and deleted_at is null and status in ('denied', 'cancelled')
+      returning id),
+    others as (
+      delete from notifications n using deleted
+      where n.booking_id = deleted.id and not (${isUnsentEmail(sql)})),
+    audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
+    select id from deleted`;
+  if (deleted.count === 0) {
+    const booking = await currentBooking(sql, id);
+    throw new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', {
+      booking,
+    });
+  }
+  await purgeDeletedBookings(sql);
+}
+
+/** Removes the rows of deleted bookings whose last email was sent or has finally failed. */
+export const purgeDeletedBookings = (sql: Sql) => sql`
+  delete from bookings b
+  where deleted_at is not null
+    and not exists (select from notifications n where n.booking_id = b.id and ${isUnsentEmail(sql)})`;
+
+/** A condition on `notifications n`: an email to the customer is still to be sent. */
+const isUnsentEmail = (sql: Sql) => sql`n.channel = 'customer_email' and n.state in ('queued', 'sending')`;
