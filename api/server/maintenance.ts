@@ -1,5 +1,6 @@
 import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
+import { deleteUnusedUploads } from '../uploads/unused.ts';
 import type { Context } from './context.ts';
 
 const hour = 3_600_000;
@@ -25,6 +26,7 @@ export async function runMaintenance(
   const tasks: (() => Promise<unknown>)[] = [
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
+    () => deleteUnusedUploads(sql),
     () => sql`
       update bookings set source = null where source is not null and created_at < now() - interval '3 days'`,
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,

@@ -1,0 +1,19 @@
+import type { Sql } from '../database/client.ts';
+
+/** The columns that hold the path of an upload, by table. */
+export const uploadColumns = [
+  ['therapists', 'image_url'],
+  ['shop_profile', 'logo_url'],
+] as const;
+
+/**
+ * Deletes pictures that nothing refers to: of deleted therapists, replaced ones, and those uploaded for a form that was
+ * never saved. A form may stay open for a day.
+ */
+export const deleteUnusedUploads = (sql: Sql) => sql`
+  delete from uploads u
+  where created_at < now() - interval '1 day'
+    ${uploadColumns.map(
+      ([table, column]) =>
+        sql`and not exists (select from ${sql(table)} where ${sql(column)} = '/uploads/' || u.id)`,
+    )}`;
