@@ -6,6 +6,8 @@ export function useDeviceName(): (label: string | null) => string {
   return (label) => {
     const [browser, system] = label?.split(' on ') ?? [];
     if (!browser || browser === 'Browser') return t`Unnamed device`;
-    return system ? t`${browser} on ${system}` : browser;
+    if (!system) return browser;
+    const device = system === 'Mac or iPad' ? t`Mac or iPad` : system;
+    return t`${browser} on ${device}`;
   };
 }

@@ -50,7 +50,8 @@ export function createFormats(i18n: I18n, language: Language) {
   /** an instant (ISO 8601, UTC) → its time in the business zone */
   const timeOf = (moment: string) => time(businessClock(moment).time);
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
-  const dateTime = (moment: string) => `${date(businessClock(moment).date)}, ${timeOf(moment)}`;
+  const dateTime = (moment: string) =>
+    `${date(businessClock(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
 
   return {
     number: (value: number) => number.format(value),
@@ -75,6 +76,9 @@ export function createFormats(i18n: I18n, language: Language) {
     shortDay: (dayOfWeek: number) => shortWeekdays(someDay(dayOfWeek)),
   };
 }
+
+/** What stands between a date and a time. */
+const beforeTime: Record<Language, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
 type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
 

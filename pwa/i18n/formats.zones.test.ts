@@ -32,12 +32,13 @@ describe('formats, in any time zone of the machine', () => {
   });
 
   it('in Thai: Buddhist years, 24 hours', async () => {
-    const { money, duration, time, timeRange, date } = await formats('th');
+    const { money, duration, time, timeRange, date, dateTime } = await formats('th');
     expect(money(4500)).toBe('4,500 บาท');
     expect(duration(90)).toBe('90 นาที');
     expect([time('00:00'), time('09:00')]).toEqual(['00:00 น.', '09:00 น.']);
     expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00 น.');
     expect(date('2026-12-01')).toBe('วันอังคารที่ 1 ธันวาคม 2569');
+    expect(dateTime('2026-12-01T02:00:00.000Z')).toBe('วันอังคารที่ 1 ธันวาคม 2569 เวลา 09:00 น.');
   });
 
   it('in Hindi: 12 hours with the part of the day, Latin digits', async () => {

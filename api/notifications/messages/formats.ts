@@ -23,13 +23,16 @@ const clocks: Record<Locale, (moment: Date) => string> = {
     `${format('hi', { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' })(moment)} बजे`,
 };
 
+/** What stands between a date and a time. */
+const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
+
 /** "Tuesday, December 1, 2026, 9:00 AM" in the business zone. */
 export const formatLongDateTime = (moment: Date, language: Locale): string =>
-  `${format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(moment)}, ${clocks[language](moment)}`;
+  `${format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
 
 /** "Tue, Dec 1, 9:00 AM" in the business zone. */
 export const formatShortDateTime = (moment: Date, language: Locale): string =>
-  `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}, ${clocks[language](moment)}`;
+  `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
 
 export const formatPrice = (price: number, language: Locale): string =>
   `${new Intl.NumberFormat(intlLocales[language], { maximumFractionDigits: 2 }).format(price)} ${units[language].currency}`;

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
@@ -30,14 +31,20 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
       <p className={css.bookingSummary}>
-        {therapist.name} · {service.name} ·{' '}
+        <TypedText text={therapist.name} /> · <TypedText text={service.name} /> ·{' '}
         <span className={css.durationAndPrice}>
           {duration(service.duration)} · {money(service.price)}
         </span>
       </p>
-      <p className={css.customerText}>{booking.clientAddress}</p>
+      <p className={css.customerText}>
+        <TypedText text={booking.clientAddress} />
+      </p>
       <SameSource booking={booking} />
-      {booking.notes && <p className={css.notes}>{booking.notes}</p>}
+      {booking.notes && (
+        <p className={css.notes}>
+          <TypedText text={booking.notes} />
+        </p>
+      )}
       <Contacts
         details={{
           phone: booking.clientPhone,

@@ -13,7 +13,6 @@ import { statusLabels } from './statusLabels.ts';
 /** The administrators' actions on a booking. */
 export function BookingHistory({ id }: { id: number }) {
   const { t } = useLingui();
-  const { dateTime } = useFormats();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useBookingHistory(id, isOpen);
@@ -28,7 +27,7 @@ export function BookingHistory({ id }: { id: number }) {
       <ol className={css.history}>
         {data?.map((entry) => (
           <li key={entry.id}>
-            <ActionLabel entry={entry} /> {entry.username}, {dateTime(entry.at)}
+            <EntryLine entry={entry} />
           </li>
         ))}
       </ol>
@@ -42,9 +41,13 @@ const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> =
   retried: msg`Notification sent again`,
 };
 
-function ActionLabel({ entry }: { entry: HistoryEntry }) {
-  const { i18n } = useLingui();
+function EntryLine({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useLingui();
+  const { dateTime } = useFormats();
   const status = bookingStatus.options.find((option) => option === entry.changes.to);
   const label = entry.action === 'status' && status ? statusLabels[status] : actionLabels[entry.action];
-  return <>{i18n._(label ?? msg`Edited`)}.</>;
+  const action = i18n._(label ?? msg`Edited`);
+  const { username } = entry;
+  const when = dateTime(entry.at);
+  return <>{t`${action}. ${username}, ${when}`}</>;
 }

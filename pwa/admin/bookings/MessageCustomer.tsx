@@ -10,6 +10,7 @@ import * as contactsCss from '../contacts/Contacts.css.ts';
 import {
   messageLinks,
   messagesFor,
+  messageSubject,
   messageText,
   type MessageKind,
   type MessageLink,
@@ -72,7 +73,7 @@ function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) 
       <p className={css.muted}>{title}</p>
       <p lang={customerI18n.locale}>{text}</p>
       <div className={contactsCss.list}>
-        {messageLinks(booking, customerI18n._(titles[kind]), text).map((link) => {
+        {messageLinks(booking, messageSubject(kind, customerI18n), text).map((link) => {
           const { name, icon } = apps[link.kind];
           const appName = i18n._(name);
           return (

@@ -1,5 +1,7 @@
+import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { messagesFor } from './customerMessages.ts';
+import { catalogues } from '../../i18n/language.ts';
+import { messagesFor, messageSubject } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 
@@ -8,4 +10,14 @@ it('offers no confirmation and nobody on the way once the visit is over', () => 
   expect(messagesFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
   expect(messagesFor(visit, Date.parse(endTime))).toEqual([]);
   expect(messagesFor({ status: 'cancelled', endTime }, Date.parse(endTime))).toEqual(['cancelled']);
+});
+
+it('has an email’s subject of its own, in the customer’s language', async () => {
+  const subjects = async (language: 'th' | 'hi') => {
+    const { messages } = await catalogues.admin[language]();
+    const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+    return (['denied', 'onTheWay'] as const).map((kind) => messageSubject(kind, i18n));
+  };
+  expect(await subjects('th')).toEqual(['ไม่สามารถรับการจองได้', 'นักบำบัดกำลังเดินทางไปหาคุณ']);
+  expect(await subjects('hi')).toEqual(['बुकिंग नहीं ली जा सकी', 'आपके थेरेपिस्ट रास्ते में हैं']);
 });

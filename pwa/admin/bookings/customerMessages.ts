@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
 import { createFormats } from '../../i18n/formats.ts';
@@ -35,6 +35,17 @@ export function messageText(kind: MessageKind, booking: Booking, customerI18n: I
   };
   return customerI18n._(texts[kind]);
 }
+
+const subjects: Record<MessageKind, MessageDescriptor> = {
+  approved: msg({ context: 'subject of an email', message: 'Booking confirmed' }),
+  denied: msg({ context: 'subject of an email', message: 'Booking declined' }),
+  cancelled: msg({ context: 'subject of an email', message: 'Booking cancelled' }),
+  onTheWay: msg({ context: 'subject of an email', message: 'Your therapist is on the way' }),
+};
+
+/** The subject of the message as an email, in the language of `customerI18n`. */
+export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
+  customerI18n._(subjects[kind]);
 
 export type MessageLink = { kind: 'sms' | 'whatsapp' | 'email'; href: string };
 

@@ -1,17 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 
-/** Texts for a deletion that bookings prevent, and for an error that has no text of its own. */
-export type ErrorTexts = { inUse?: string; unexpected?: string };
+/**
+ * Texts for a deletion that bookings prevent, and for an error that has no text of its own; `what` is a sentence that
+ * precedes the reason.
+ */
+export type ErrorTexts = { inUse?: string; unexpected?: string; what?: string };
 
 /** Returns an error handler that shows a toast. */
 export function useErrorToast() {
+  const { t } = useLingui();
   const errorText = useErrorText();
-  return (title: string, { inUse, unexpected }: ErrorTexts = {}) =>
+  return (title: string, { inUse, unexpected, what }: ErrorTexts = {}) =>
     (error: unknown) => {
       const isInUse = error instanceof RequestError && error.code === 'in_use';
-      const description = (isInUse && inUse) || errorText(error, unexpected);
-      toast({ title, description, tone: 'destructive' });
+      const reason = (isInUse && inUse) || errorText(error, unexpected);
+      toast({ title, description: what ? t`${what}. ${reason}` : reason, tone: 'destructive' });
     };
 }

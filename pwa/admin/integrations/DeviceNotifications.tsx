@@ -111,7 +111,7 @@ function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
         <p className={css.intro}>{t`Since ${since}`}</p>
         {device.lastError && (
           <p className={css.fault}>
-            <Trans>The last notification did not arrive:</Trans> {device.lastError}
+            <Trans>The last notification did not arrive:</Trans> <span lang="en">{device.lastError}</span>
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function AdminError({ error }: { error: Error }) {
     <div className={css.panel} role="alert">
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <h1 className={css.title}>{t`Something went wrong`}</h1>
-      <p>{'code' in error ? errorText(error) : error.message}</p>
+      {'code' in error ? <p>{errorText(error)}</p> : <p lang="en">{error.message}</p>}
       <div className={css.actions}>
         <Button onPress={() => window.location.reload()}>{t`Reload Page`}</Button>
         <Button tone="plain" onPress={returnToLogin}>{t`Return to Login`}</Button>

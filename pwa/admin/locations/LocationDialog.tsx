@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { locationInput, type Location } from '#contract/location.ts';
 import { useSaveLocation } from '../../data/adminCatalogue.ts';
-import { useErrorText } from '../../i18n/errors.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -11,7 +11,7 @@ import { FormTextField } from '../../ui/FormTextField.tsx';
 /** Adds a location, or edits the given one. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const saving = useSaveLocation();
   const { control, formState, handleSubmit } = useForm({
     resolver: valibotResolver(locationInput),
@@ -26,10 +26,9 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
           toast({ title: location ? t`Location updated` : t`Location added`, tone: 'success' });
           onClose();
         },
-        onError: (error) => {
-          const title = location ? t`Failed to update location` : t`Failed to add location`;
-          toast({ title: t`Error`, description: `${title}. ${errorText(error)}`, tone: 'destructive' });
-        },
+        onError: showError(t`Error`, {
+          what: location ? t`Failed to update location` : t`Failed to add location`,
+        }),
       },
     ),
   );

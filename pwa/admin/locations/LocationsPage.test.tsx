@@ -103,6 +103,13 @@ describe('the locations page of the administrator', () => {
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
+  it('joins what failed and why as the language does', async () => {
+    await renderAdminPage('/admin/locations', failing(), 'hi');
+    await press('Bang Na, Bangkok हटाएँ');
+    await press('हटाएँ');
+    await expectToast('जगह नहीं हटाई जा सकी। सिस्टम अभी उपलब्ध नहीं है।');
+  });
+
   it('says that the locations could not be loaded', async () => {
     await renderAdminPage('/admin/locations', { [`GET ${path}`]: 503 });
     await screen.findByText('Failed to fetch locations');

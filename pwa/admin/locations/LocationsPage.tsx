@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.ts';
-import { useErrorText } from '../../i18n/errors.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
@@ -9,7 +10,7 @@ import { LocationDialog } from './LocationDialog.tsx';
 /** `/admin/locations` */
 export default function LocationsPage() {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const showError = useErrorToast();
   const deletion = useDeleteLocation();
   return (
     <CataloguePage
@@ -19,11 +20,15 @@ export default function LocationsPage() {
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
       query={useAdminLocations()}
-      nameOf={({ district, city }) => `${district}, ${city}`}
+      nameOf={({ district, city }) => t`${district}, ${city}`}
       renderCells={(location) => (
         <>
-          <td className={css.nameCell}>{location.city}</td>
-          <td className={css.textCell}>{location.district}</td>
+          <td className={css.nameCell}>
+            <TypedText text={location.city} />
+          </td>
+          <td className={css.textCell}>
+            <TypedText text={location.district} />
+          </td>
         </>
       )}
       renderDialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
@@ -36,12 +41,7 @@ export default function LocationsPage() {
       onDelete={({ id }) =>
         deletion.mutate(id, {
           onSuccess: () => toast({ title: t`Location deleted`, tone: 'success' }),
-          onError: (error) =>
-            toast({
-              title: t`Error`,
-              description: `${t`Failed to delete location`}. ${errorText(error)}`,
-              tone: 'destructive',
-            }),
+          onError: showError(t`Error`, { what: t`Failed to delete location` }),
         })
       }
     />

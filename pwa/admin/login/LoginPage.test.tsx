@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
 
   it('is shown to a device that is signed in when the server does not answer and nothing is stored', async () => {
     await renderAdminPage('/admin/bookings', { ...noBookings, '/api/auth/verify': noConnection });
-    await press('Return to Login');
+    await press('Go to Login');
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(token()).toBe(adminToken);
   });

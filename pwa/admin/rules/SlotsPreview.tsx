@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { BookingRules } from '#contract/settings.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
@@ -95,8 +95,11 @@ function Slots({ rules, ...preview }: SlotsProps) {
   return (
     <>
       <output className={css.count}>
-        <Plural value={offered} one="# time offered" other="# times offered" />,{' '}
-        <Trans>{before} with the saved rules</Trans>
+        <Plural
+          value={offered}
+          one={`# time offered, ${before} with the saved rules`}
+          other={`# times offered, ${before} with the saved rules`}
+        />
       </output>
       <ul className={css.slots}>
         {compareSlots(data).map(({ slot, change }) => (

@@ -35,6 +35,13 @@ const question = (name: string) => screen.findByRole('alertdialog', { name });
 afterEach(unmountPage);
 
 describe('the services page of the administrator', () => {
+  it('says in which language a service was typed, where the page has another', async () => {
+    const thai = { ...stone, id: 2, name: 'นวดไทย' };
+    await renderAdminPage('/admin/services', storing([stone, thai]), 'th');
+    expect((await screen.findByText('Hot stone')).lang).toBe('en');
+    expect(screen.getByText('นวดไทย').lang).toBe('');
+  });
+
   it('adds a service within its limits', async () => {
     const { sent } = await renderAdminPage('/admin/services', storing([]));
     await screen.findByText('No services found. Add your first service to get started.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
@@ -6,6 +6,7 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { Contacts } from '../contacts/Contacts.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
 import * as css from './TherapistCard.css.ts';
@@ -22,6 +23,7 @@ type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };
 
 /** A therapist with all details, and buttons to change them. */
 export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
+  const { t } = useLingui();
   const nameId = `therapist-${therapist.id}`;
   const { locations, services, availability } = therapist;
   return (
@@ -39,7 +41,9 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         <ul className={css.locations}>
           {locations.map(({ id, city, district }) => (
             <li key={id}>
-              <Badge>{`${district}, ${city}`}</Badge>
+              <Badge>
+                <TypedText text={t`${district}, ${city}`} />
+              </Badge>
             </li>
           ))}
         </ul>
@@ -47,7 +51,12 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
       <WeeklySchedule entries={availability} />
       <p className={css.services}>
         {services.length > 0 ? (
-          services.map((service) => service.name).join(' · ')
+          services.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' · '}
+              <TypedText text={name} />
+            </Fragment>
+          ))
         ) : (
           <Trans>No services yet: customers cannot book.</Trans>
         )}
@@ -70,7 +79,7 @@ function CardHeader({ therapist, nameId }: { therapist: AdminTherapist; nameId: 
       </div>
       <div className={css.nameAndSwitch}>
         <h2 id={nameId} className={css.name}>
-          {name}
+          <TypedText text={name} />
         </h2>
         <ActiveSwitch therapist={therapist} />
       </div>

@@ -73,8 +73,8 @@ function useSaveTherapistAndPhoto(id: number | null) {
       imageUrl = isNewPhoto(photo) ? await uploadImage(photo.file) : photo;
     } catch (error) {
       const reason = error instanceof UploadError ? t`Invalid upload response` : errorText(error);
-      const advice = t`Please try again or skip adding an image`;
-      toast({ title: t`Image upload failed`, description: `${advice}. ${reason}`, tone: 'destructive' });
+      const what = t`Please try again or skip adding an image`;
+      toast({ title: t`Image upload failed`, description: t`${what}. ${reason}`, tone: 'destructive' });
       return false;
     }
     try {

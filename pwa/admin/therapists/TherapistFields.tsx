@@ -54,7 +54,7 @@ export function TherapistFields({ control, photoField }: FieldsProps & { photoFi
         name="locationIds"
         control={control}
         label={t`Locations`}
-        choices={locations.map(({ id, city, district }) => ({ id, text: `${district}, ${city}` }))}
+        choices={locations.map(({ id, city, district }) => ({ id, text: t`${district}, ${city}` }))}
         emptyText={
           locationsFailed
             ? t`Failed to fetch locations`

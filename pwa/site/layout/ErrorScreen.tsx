@@ -14,7 +14,13 @@ export function ErrorScreen({ error }: { error: Error }) {
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <div className={notice.notice}>
         <h1 className={heading}>{t`Something went wrong`}</h1>
-        <p className={notice.text}>{'code' in error ? errorText(error) : error.message}</p>
+        {'code' in error ? (
+          <p className={notice.text}>{errorText(error)}</p>
+        ) : (
+          <p className={notice.text} lang="en">
+            {error.message}
+          </p>
+        )}
         <div className={notice.actions}>
           <button type="button" className={button({ size: 'lg' })} onClick={() => window.location.reload()}>
             {t`Reload Page`}

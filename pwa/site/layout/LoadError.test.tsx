@@ -55,7 +55,8 @@ describe('a public page that fails to render', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await renderPage('/therapists', { '/api/therapists': [{ id: 1 }] });
     await screen.findByRole('heading', { name: 'Something went wrong' });
-    screen.getByText(/Cannot read properties/);
+    const message = screen.getByText(/Cannot read properties/);
+    expect(message.lang, 'in any language of the page').toBe('en');
     expect(screen.queryByText('Return to Login')).toBeNull();
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     await press('Reload Page');

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react';
+import { languageOf } from '../i18n/textLanguage.ts';
+
+/** Text that the shop typed, which may be in another language than the page: says in which, for voice and font. */
+export function TypedText({ text }: { text: string }) {
+  const { i18n } = useLingui();
+  const language = languageOf(text);
+  return language && language !== i18n.locale ? <span lang={language}>{text}</span> : text;
+}
