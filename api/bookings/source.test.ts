@@ -6,13 +6,15 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import { runMaintenance } from '../server/maintenance.ts';
 
-const api = setUpApi({ env: { TRUST_PROXY: '1' } });
+const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 let therapist: { id: number; serviceId: number };
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage);
 });
 
-const book = (address: string) => bookVisit(api, therapist, {}, { 'X-Forwarded-For': address });
+let customers = 0;
+const book = (address: string) =>
+  bookVisit(api, therapist, { clientPhone: `08${10_000_000 + ++customers}` }, { 'X-Forwarded-For': address });
 const sourceOf = async (id: number) =>
   (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data.source;
 const stored = async (id: number) =>

@@ -13,8 +13,7 @@ create or replace function create_request(
   request jsonb,                 -- the contract's BookingRequest
   starts timestamptz,            -- the instant of its startTime
   checked_context text,          -- the JSON of the booking context that it was checked against
-  request_source text,           -- a keyed hash of the address it came from
-  is_limited boolean,            -- false: any number of requests
+  request_source text,           -- a keyed hash of the address it came from; null: no limits
   per_contact integer,
   per_source integer,
   source_span interval,
@@ -40,7 +39,7 @@ declare
 begin
   -- Every writer takes its locks in this order: source, contacts, then the therapist. Without the therapist's lock,
   -- writers of one therapist's time deadlock on the exclusion constraint.
-  if is_limited then
+  if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
     open_count := open_requests(contacts, moment);
   end if;
@@ -60,7 +59,7 @@ begin
   end if;
   minutes := context -> 'service' ->> 'duration';
 
-  if is_limited then
+  if request_source is not null then
     -- Only what was made counts: what was refused takes nothing from others behind the same address.
     select count(*) as requests, min(b.created_at) as oldest into sent
     from bookings b where b.source = request_source and b.created_at > now() - source_span;

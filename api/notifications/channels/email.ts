@@ -65,7 +65,9 @@ function toResult({ code, responseCode = 0, response, message, command }: SmtpEr
   // Gmail's daily quota
   if (/\b5\.4\.5\b|sending limit/i.test(reason)) return retryLater(reason, 'quota');
   if (responseCode >= 500) return giveUp(command === 'RCPT TO' ? 'recipient' : 'refused', reason);
-  return retryLater(reason);
+  // 421 closes the connection, whoever the recipient is
+  const isRecipient = command === 'RCPT TO' && responseCode !== 421;
+  return retryLater(reason, isRecipient && isTemporary ? 'recipient' : 'unreachable');
 }
 
 function buildMail(

@@ -7,10 +7,10 @@ import { breakerDelay, failuresToOpenBreaker, maxAttempts } from './retry.ts';
 const digestInterval = '10 minutes';
 
 /**
- * Events that anybody can cause count towards the hourly limit and are delayed by it; decisions about a booking never
- * are.
+ * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
+ * customers never are: one customer would wait for another.
  */
-const limitedEvents: NotificationEvent[] = ['requested', 'received', 'test'];
+const limitedEvents: NotificationEvent[] = ['requested', 'test'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
 export const openAt = (sql: Sql) => sql`
@@ -33,7 +33,9 @@ export function openOrCloseBreaker(
   { firstRetryDelay, limit, event }: BreakerOptions,
 ) {
   if (result.state === 'sent') return closeBreaker(sql, rows, limit, event);
-  if (result.state === 'skipped' || result.isLocalFault) return sql`select where false`;
+  // a recipient who refuses says nothing about the channel
+  if (result.state === 'skipped' || result.isLocalFault || result.fault === 'recipient')
+    return sql`select where false`;
   if (result.state === 'dead' && !result.blocksQueue) return sql`select where false`;
   const { fault, reason } = result;
   const threshold = result.blocksQueue ? 1 : failuresToOpenBreaker;
