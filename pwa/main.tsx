@@ -5,12 +5,13 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AfterLoad } from './app/AfterLoad.tsx';
+import { ShopBrandProvider } from './app/ShopBrandProvider.tsx';
 import { recordEarlyInput } from './app/replayEarlyInput.ts';
 import { createQueryClient } from './data/queryClient.ts';
 import { hasPersistedCatalogue } from './data/persistedVersion.ts';
 import { clearAdminCacheOnSignOut } from './data/session.ts';
 import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
-import { shopStatusQuery } from './data/shop.ts';
+import { shopQuery } from './data/shop.ts';
 import { therapistsQuery } from './data/therapists.ts';
 import { Languages } from './i18n/Languages.tsx';
 import { activatePreferredLanguage } from './i18n/language.ts';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const path = startPath();
   const isRestoring = hasPersistedCatalogue();
   clearAdminCacheOnSignOut(client);
-  void client.prefetchQuery(shopStatusQuery);
+  void client.prefetchQuery(shopQuery);
   if (isRestoring) restoreCatalogue(client);
   if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
   await Promise.all([activatePreferredLanguage(), preloadPage(path), waitForShopStatus(client, isRestoring)]);
@@ -54,10 +55,12 @@ async function start(): Promise<void> {
       <QueryClientProvider client={client}>
         <Languages>
           <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-            <BrowserRouter>
-              <AppRoutes />
-              <AfterLoad />
-            </BrowserRouter>
+            <ShopBrandProvider>
+              <BrowserRouter>
+                <AppRoutes />
+                <AfterLoad />
+              </BrowserRouter>
+            </ShopBrandProvider>
           </ErrorBoundary>
         </Languages>
       </QueryClientProvider>

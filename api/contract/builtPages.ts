@@ -26,8 +26,8 @@ export const adminRoutes = [
 ] as const;
 export type AdminRoute = (typeof adminRoutes)[number];
 
-/** The placeholder for the therapist's name in a built title. */
-export const placeholders = { name: '{therapist}' };
+/** What stands for the therapist's and the shop's name in a built title. */
+export const placeholders = { name: '{therapist}', shop: '{shop}' };
 
 /** The file in `dist/pwa` to which the build writes `BuiltPages`. */
 export const builtPagesFile = '.pages.json';

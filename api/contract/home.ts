@@ -12,3 +12,25 @@ export const homePage = ({ language, isOpen, isDemo }: HomeState): string =>
  * reject it over plain http, which uses the second.
  */
 export const languageCookies = ['__Host-language', 'language'] as const;
+
+/** How pages present the shop in one language. Without a name of its own it has the product's. */
+export type Brand = { name: string; line: string; logoUrl: string | null };
+
+/** What stands for the shop's name and line in a prerendered page. */
+export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUrl: null };
+
+/** px */
+export const logoSize = 32;
+
+/** A prerendered page with the shop's name, line and logo in it. */
+export const fillBrand = (html: string, { name, line, logoUrl }: Brand): string => {
+  const filled = html.replace(/\{(?:shop|line)\}/g, (found) =>
+    escapeHtml(found === brandPlaceholders.name ? name : line),
+  );
+  if (logoUrl === null) return filled;
+  const image = `<img src="${escapeHtml(logoUrl)}?w=400" alt="" width="${logoSize}" height="${logoSize}">`;
+  return filled.replace(/(<span data-logo[^>]*>).*?(?=<\/span>)/, (_all, start: string) => start + image);
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -18,7 +18,7 @@ export function linkHeader(
   const paths = reads.map((path) => path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? ''));
   return [
     ...[...styles, ...shell.filter(isNoStyle)].map(fileLink),
-    ...['/api/shop/status', ...paths].map(dataLink),
+    ...['/api/shop', ...paths].map(dataLink),
     ...[...messages, ...files.filter(isNoStyle)].map(fileLink),
   ];
 }

@@ -95,13 +95,46 @@ describe('the head of a page', () => {
     });
     expect(await head('/services', { 'Accept-Language': 'th-TH' })).toEqual({
       language: 'th',
-      title: 'Massage /services (th)',
+      title: 'นวด /services (th)',
       description: 'ถึงบ้านคุณ',
     });
     expect(await head('/therapists', { Cookie: 'language=hi' })).toMatchObject({
       language: 'hi',
-      title: 'Massage /therapists (hi)',
+      title: 'मसाज /therapists (hi)',
     });
+  });
+
+  it('has the shop’s name, line and logo once it has them, in the visitor’s language', async () => {
+    const logoUrl = '/uploads/00000000-0000-4000-8000-000000000000';
+    const profile = { name: 'Baan <Lotus>', line: 'At your door', logoUrl };
+    const translations = { th: { name: 'บ้านบัว' } };
+    await api.manage('PATCH', '/shop', { ...profile, translations, version: 1 });
+    try {
+      expect(await head('/services')).toEqual({
+        language: 'en',
+        title: 'Baan &#60;Lotus&#62; /services',
+        description: 'At your door',
+      });
+      const thai = await (await get('/services', { 'Accept-Language': 'th' })).text();
+      expect(thai).toContain('<title>บ้านบัว /services (th)</title>');
+      expect(thai).toContain('<meta name="application-name" content="บ้านบัว"');
+      expect(thai).toContain('<meta property="og:site_name" content="บ้านบัว" />');
+      const home = await (await get('/', { 'Accept-Language': 'th' })).text();
+      expect(home).toContain(
+        `home of บ้านบัว: At your door <span data-logo="true"><img src="${logoUrl}?w=400"`,
+      );
+      expect(await (await get(`/therapist/${ploy.id}`)).text()).toContain(
+        '<meta property="og:title" content="Ploy &#38;',
+      );
+    } finally {
+      await api.manage('PATCH', '/shop', {
+        name: null,
+        line: null,
+        logoUrl: null,
+        translations: {},
+        version: 2,
+      });
+    }
   });
 
   it('has the therapist’s name where the address has a therapist', async () => {

@@ -12,13 +12,15 @@ import {
   type BuiltPages,
 } from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
-import { homePage, languageCookies } from '../contract/home.ts';
-import type { ShopStatus } from '../contract/shop.ts';
+import { type Brand, fillBrand, homePage, languageCookies } from '../contract/home.ts';
+import type { Shop } from '../contract/shop.ts';
+import { translated } from '../contract/translations.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
-import { readShopStatus } from '../shop/select.ts';
+import { expireWhenOpening, readShopJson } from '../shop/select.ts';
+import { withHead } from './head.ts';
 import { linkHeader } from './linkHeader.ts';
 
 /** ms that a page waits for the database before it is served without the data */
@@ -30,8 +32,9 @@ const lookupsEachMinute = 600;
 export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
 /**
- * The app's pages, in the visitor's language. Home is one of the prerendered files. Any other page is the built page
- * with its own title in its head, which includes the therapist's name where the path has a known therapist. A path
+ * The app's pages, in the visitor's language, with the shop's name and logo. Home is one of the prerendered files. Any
+ * other page is the built page with its own title in its head, which includes the therapist's name where the path has a
+ * known therapist. A path
  * that is none of the app's, or names a therapist or service that does not exist, is the same page with status 404: the
  * app says what is missing.
  */
@@ -41,12 +44,29 @@ export function pages(folder: string, context: Context): RequestHandler {
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  /** The page's own title; undefined while it cannot be told; null: what the page is about does not exist. */
+  /** The page's own title, with its placeholders; undefined while it cannot be told; null: what it is about does not exist. */
   const titleOf = async (req: Request, { route, ids }: PageAddress, language: Locale) => {
     const title = built.pages[route].titles[language];
-    if (!title.includes(placeholders.name)) return title;
+    if (!title.includes(placeholders.name)) return { title, name: '' };
     const name = secondsToWait(req) > 0 ? undefined : await inTime(() => therapistName(context, ids));
-    return name && title.replace(placeholders.name, () => name);
+    return name && { title, name };
+  };
+
+  const brandOf = (shop: Shop | null | undefined, language: Locale): Brand => {
+    const { title: name, description: line } = built.languages[language];
+    if (!shop) return { name, line, logoUrl: null };
+    return {
+      name: translated(shop, 'name', language) ?? name,
+      line: translated(shop, 'line', language) ?? line,
+      logoUrl: shop.logoUrl,
+    };
+  };
+
+  const homes = new Map<string, string>();
+  const readHome = (path: string): string => {
+    const read = homes.get(path) ?? readFileSync(join(folder, path), 'utf8');
+    homes.set(path, read);
+    return read;
   };
 
   return async (req, res, next) => {
@@ -54,18 +74,17 @@ export function pages(folder: string, context: Context): RequestHandler {
     const language = requestLanguage(req);
     const address = parseAddress(req.path);
     if (address) res.set('Link', linkHeader(built, address, language));
-    if (address?.route === '/') {
-      const shop = await inTime(() => currentShopStatus(context));
-      if (shop) {
-        req.url = homePage({ language, ...shop });
-        return next();
-      }
-    }
-    const general = built.languages[language];
-    const title = address ? await titleOf(req, address, language) : isAdminPage(req.path) ? undefined : null;
-    if (title === null) res.status(404);
-    const head = { language, title: title ?? general.title, description: general.description };
-    const html = withHead(template, head);
+    const [shop, titled] = await Promise.all([
+      inTime(() => currentShop(context)),
+      address ? titleOf(req, address, language) : isAdminPage(req.path) ? undefined : null,
+    ]);
+    if (titled === null) res.status(404);
+    const brand = brandOf(shop, language);
+    const isHome = shop && address?.route === '/';
+    const page = isHome ? fillBrand(readHome(homePage({ language, ...shop })), brand) : template;
+    const { publicUrl } = context.config;
+    const title = titled ? fillTitle(titled, brand.name) : brand.name;
+    const html = withHead(page, { language, title, brand, publicUrl });
     compress(req, res, () => sendPage(res, html));
   };
 }
@@ -111,10 +130,14 @@ const inTime = <T>(read: () => Promise<T>): Promise<T | null | undefined> =>
     wait(databaseTimeout, undefined),
   ]);
 
-const currentShopStatus = (context: Context): Promise<ShopStatus | null> =>
+// In one pass, since a therapist's name may spell the other placeholder.
+const fillTitle = ({ title, name }: { title: string; name: string }, shop: string): string =>
+  title.replace(/\{(?:therapist|shop)\}/g, (found) => (found === placeholders.name ? name : shop));
+
+const currentShop = (context: Context): Promise<Shop> =>
   context.cache.load(
-    'shop status for pages',
-    async () => JSON.parse(await readShopStatus(context)) as ShopStatus | null,
+    'shop for pages',
+    async (expireAt) => JSON.parse(await expireWhenOpening(readShopJson(context), expireAt)) as Shop,
   );
 
 /**
@@ -133,18 +156,6 @@ async function therapistName({ sql, cache }: Context, ids: PageAddress['ids']): 
     return row.name;
   });
 }
-
-const withHead = (page: string, head: { language: Locale; title: string; description: string }): string =>
-  page
-    .replace('<html lang="en">', `<html lang="${head.language}">`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
-    .replace(
-      /(<meta name="description" content=")[^"]*/,
-      (_all, start: string) => start + escapeHtml(head.description),
-    );
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 function sendPage(res: Response, html: string): void {
   res.set({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { deleteExpiredDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
 import { corner } from '../ui/floatingNotice.css.ts';
+import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
 const InstallSteps = lazy(() => import('../site/install/InstallSteps.tsx'));
@@ -38,9 +39,10 @@ export default function Notices() {
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
   const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
+  const { name, line, logoUrl } = use(ShopBrand);
   useEffect(() => {
-    if (home) postToWorker({ type: 'homePage', page: home });
-  }, [home]);
+    if (home) postToWorker({ type: 'homePage', page: home, brand: { name, line, logoUrl } });
+  }, [home, name, line, logoUrl]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shopStatusQuery } from '../data/shop.ts';
+import { shopQuery } from '../data/shop.ts';
 import { connection } from '../offline/connection.ts';
 
 /** ms */
@@ -12,7 +12,7 @@ const longest = 1_000;
 export function waitForShopStatus(client: QueryClient, isRestoring: boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      const isKnown = client.getQueryData(shopStatusQuery.queryKey) !== undefined;
+      const isKnown = client.getQueryData(shopQuery.queryKey) !== undefined;
       if (isKnown || (!isRestoring && !connection.isUp())) finish();
     };
     const stops = [client.getQueryCache().subscribe(check), connection.subscribe(check)];

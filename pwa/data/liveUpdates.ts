@@ -11,7 +11,7 @@ import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
-import { shopStatusQuery } from './shop.ts';
+import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
 import { therapistsKey } from './therapists.ts';
@@ -30,7 +30,7 @@ const nounKeys = {
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  shop: [shopStatusQuery.queryKey],
+  shop: [[shopQuery.queryKey[0]]],
   settings: [bookingRulesKey, integrationsKey, notificationSettingsKey, notificationsKey, pushDevicesKey],
   notification: [notificationsKey],
 } as const;

@@ -5,7 +5,7 @@ import { persistQueries } from '../offline/persistence/persistQueries.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
 import { catalogueQuery, fillFromCatalogue } from './catalogue.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
-import { shopStatusQuery } from './shop.ts';
+import { shopQuery } from './shop.ts';
 
 /** ms: a customer who is back after weeks, without a network, still finds the shop, with the age of what is shown */
 const maxAge = 30 * 86_400_000;
@@ -14,7 +14,7 @@ const maxAge = 30 * 86_400_000;
 export async function persistCatalogue(client: QueryClient): Promise<void> {
   await databaseOnceOpen();
   await persistQueries(client, {
-    keys: [catalogueQuery.queryKey, shopStatusQuery.queryKey],
+    keys: [catalogueQuery.queryKey, shopQuery.queryKey],
     // A page that has not fetched the catalogue yet does not replace the stored one.
     required: catalogueQuery.queryKey,
     maxAge,

@@ -1,22 +1,30 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ShopStatus } from '#contract/shop.ts';
+import type { Shop } from '#contract/shop.ts';
 import { fetchData } from './client.ts';
 
 /** ms between two requests for the shop's status while a page is visible */
 const refetchInterval = 30_000;
 
-export const shopStatusQuery = queryOptions({
-  queryKey: ['shop', 'status'],
-  queryFn: ({ signal }) => fetchData<ShopStatus>('/api/shop/status', signal),
+/** Its profile and whether it is open. */
+export const shopQuery = queryOptions({
+  queryKey: ['shop', 'public'],
+  queryFn: ({ signal }) => fetchData<Shop>('/api/shop', signal),
   retry: 1,
-  refetchInterval,
+  refetchInterval: ({ state }) => timeToNextRead(state.data),
   refetchOnWindowFocus: 'always',
 });
 
+/** The shop; undefined until it is loaded. */
+export const useShop = (): Shop | undefined => useQuery(shopQuery).data;
+
 /** Whether the shop is open. Until it is loaded it counts as open, and `isKnown` is false. */
 export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: boolean } {
-  const { data } = useQuery(shopStatusQuery);
-  return { isOpen: data?.isOpen ?? true, isDemo: data?.isDemo ?? false, isKnown: data !== undefined };
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  return {
+    isOpen: !data || isOpenNow(data, dataUpdatedAt),
+    isDemo: data?.isDemo ?? false,
+    isKnown: data !== undefined,
+  };
 }
 
 /**
@@ -24,8 +32,26 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
  * the server has answered, since the shop may have opened again.
  */
 export function useShopOpenOrUnknown(): boolean | null {
-  const { data, isStale, failureCount } = useQuery(shopStatusQuery);
+  const { data, dataUpdatedAt, isStale, failureCount } = useQuery(shopQuery);
   if (!data) return null;
+  const isOpen = isOpenNow(data, dataUpdatedAt);
   const isLatest = !isStale || failureCount > 0;
-  return data.isOpen || isLatest ? data.isOpen : null;
+  return isOpen || isLatest ? isOpen : null;
+}
+
+type Openness = Pick<Shop, 'isOpen' | 'opensAt'>;
+
+/**
+ * Whether the shop is open, of which the server said at `readAt` (ms) when it opens by itself. A device whose clock is
+ * fast believes the server.
+ */
+export function isOpenNow({ isOpen, opensAt }: Openness, readAt: number, now = Date.now()): boolean {
+  const opening = opensAt === null ? Infinity : Date.parse(opensAt);
+  return isOpen || (readAt < opening && opening <= now);
+}
+
+/** ms; sooner than usual when the shop opens before that */
+function timeToNextRead(shop: Openness | undefined): number {
+  if (!shop?.opensAt) return refetchInterval;
+  return Math.min(refetchInterval, Math.max(1_000, Date.parse(shop.opensAt) - Date.now()));
 }

@@ -1,3 +1,5 @@
+import type { Brand } from '#contract/home.ts';
+
 /** The messages that a page sends to the service worker. */
 export type MessageToWorker =
   /** the user accepted the new version (workbox-window's own message) */
@@ -9,8 +11,8 @@ export type MessageToWorker =
   | { type: 'notificationTexts'; texts: NotificationTexts }
   /** the count to show on the app's icon */
   | { type: 'badgeCount'; count: number }
-  /** the prerendered home page for the shop's state and the current language */
-  | { type: 'homePage'; page: string };
+  /** the prerendered home page for the shop's state and the current language, and what to fill into it */
+  | { type: 'homePage'; page: string; brand: Brand };
 
 /** Sent by the service worker to an admin page, which should go to this address. The page replies through the port. */
 export type MessageToPage = { type: 'open'; path: string };

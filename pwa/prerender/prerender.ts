@@ -13,6 +13,7 @@ import {
   type PublicRoute,
 } from '#contract/builtPages.ts';
 import type { Locale } from '#contract/fields.ts';
+import { brandPlaceholders } from '#contract/home.ts';
 import { filesOf, initialFiles } from '../build/chunkGraph.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
 import type { PrerenderedPages } from './render.tsx';
@@ -50,9 +51,9 @@ export function prerender(): Plugin {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
       const rendered = await renderInNode(join(dirname(dir), 'prerender'));
       await mkdir(join(dir, 'home'), { recursive: true });
-      for (const { homes, ...head } of rendered) {
+      for (const { homes, language } of rendered) {
         for (const { path, markup } of homes) {
-          await writeFile(join(dir, path), withHome(page, head, homeLinks(head.language, bundle), markup));
+          await writeFile(join(dir, path), withHome(page, language, homeLinks(language, bundle), markup));
         }
       }
       await writeFile(join(dir, builtPagesFile), JSON.stringify(describePages(rendered, bundle)));
@@ -96,13 +97,13 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): string[] {
   ];
 }
 
-type Head = Pick<PrerenderedPages, 'language' | 'title' | 'description'>;
-
-const withHome = (page: string, { language, title, description }: Head, links: string[], markup: string) =>
+/** Whoever serves the page fills in the shop's name and line (`fillBrand`). */
+const withHome = (page: string, language: Locale, links: string[], markup: string) =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
+    .replace(/<title>.*<\/title>/, `<title>${brandPlaceholders.name}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${brandPlaceholders.line}`)
+    .replace(/(<meta name="application-name" content=")[^"]*/, `$1${brandPlaceholders.name}`)
     .replace('</head>', `${links.join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 

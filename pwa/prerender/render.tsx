@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { placeholders, type PublicRoute } from '#contract/builtPages.ts';
-import { type HomeState, homePage } from '#contract/home.ts';
+import { brandPlaceholders, type HomeState, homePage } from '#contract/home.ts';
 import { catalogues, type Language, languages } from '../i18n/language.ts';
 import { Languages } from '../i18n/Languages.tsx';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
+import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
 export type PrerenderedPages = {
@@ -30,18 +31,18 @@ export async function render(): Promise<PrerenderedPages[]> {
 }
 
 function renderIn(language: Language): PrerenderedPages {
-  const product = t`Mobile Massage Therapy`;
+  const { name, shop } = placeholders;
   return {
     language,
-    title: product,
+    title: t`Mobile Massage Therapy`,
     description: t`Professional massage services at your doorstep`,
     titles: {
-      '/': product,
-      '/services': `${t`Our Services`} · ${product}`,
-      '/therapists': `${t`Our Therapists`} · ${product}`,
-      '/therapist/:therapistId': `${placeholders.name} · ${product}`,
-      '/booking/:therapistId/:serviceId': `${t`Book a Session with ${placeholders.name}`} · ${product}`,
-      '/admin/login': `${t`Admin Login`} · ${product}`,
+      '/': shop,
+      '/services': `${t`Our Services`} · ${shop}`,
+      '/therapists': `${t`Our Therapists`} · ${shop}`,
+      '/therapist/:therapistId': `${name} · ${shop}`,
+      '/booking/:therapistId/:serviceId': `${t`Book a Session with ${placeholders.name}`} · ${shop}`,
+      '/admin/login': `${t`Admin Login`} · ${shop}`,
     },
     homes: [true, false].flatMap((isOpen) =>
       [true, false].map((isDemo) => renderHome({ language, isOpen, isDemo })),
@@ -55,11 +56,13 @@ function renderHome(state: HomeState) {
     path: homePage(state),
     markup: renderToStaticMarkup(
       <Languages>
-        <StaticRouter location="/">
-          <Frame isDemo={state.isDemo} isOverHero>
-            <Hero isOpen={state.isOpen} />
-          </Frame>
-        </StaticRouter>
+        <ShopBrand value={brandPlaceholders}>
+          <StaticRouter location="/">
+            <Frame isDemo={state.isDemo} isOverHero>
+              <Hero isOpen={state.isOpen} />
+            </Frame>
+          </StaticRouter>
+        </ShopBrand>
       </Languages>,
     ),
   };

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+import { ShopBrand } from './ShopBrand.ts';
 
-/** Sets the document's title: the page's own, followed by the product's name. */
+/** Sets the document's title: the page's own, followed by the shop's name. */
 export function PageTitle({ children }: { children?: string }) {
-  const { t } = useLingui();
-  const product = t`Mobile Massage Therapy`;
-  return <title>{children ? `${children} · ${product}` : product}</title>;
+  const { name } = use(ShopBrand);
+  return <title>{children ? `${children} · ${name}` : name}</title>;
 }

@@ -2,6 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
+import { type Brand, fillBrand } from '#contract/home.ts';
 import { readMetadata } from './metadata.ts';
 
 /** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
@@ -67,8 +68,11 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
   }
 }
 
-/** The prerendered home page for the shop's last known state; undefined where that is unknown. */
+/** The prerendered home page for the shop's last known state, with its name; undefined where that is unknown. */
 export async function homeResponse(): Promise<Response | undefined> {
-  const page = await readMetadata<string | null>('home', null);
-  return page === null ? undefined : matchPrecache(page);
+  const home = await readMetadata<{ page: string; brand?: Brand } | null>('homePage', null);
+  // a page of an earlier release tells no brand
+  if (!home?.brand) return undefined;
+  const response = await matchPrecache(home.page);
+  return response && new Response(fillBrand(await response.text(), home.brand), response);
 }

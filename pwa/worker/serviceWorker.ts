@@ -73,7 +73,7 @@ async function handleMessage(message: MessageToWorker, event: ExtendableEvent): 
     case 'notificationTexts':
       return writeMetadata('words', message.texts);
     case 'homePage':
-      return writeMetadata('home', message.page);
+      return writeMetadata('homePage', { page: message.page, brand: message.brand });
     case 'badgeCount':
       return setBadge(message.count);
   }

@@ -8,7 +8,7 @@ const openPicker = (page: Page) => page.getByRole('button', { name: 'Find therap
 
 test('home leads to the therapists and to the services', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Mobile Massage Therapy');
+  await expect(page).toHaveTitle('Baan Lotus Massage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Massage Experience');
   await expect(page.getByRole('heading', { name: 'Find Your Perfect Therapist' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -32,7 +32,7 @@ test(
     await page.goto('/');
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     await page.getByRole('article').last().getByRole('link').click();
-    await expect(page).toHaveTitle('Duangjai Inthanon · Mobile Massage Therapy');
+    await expect(page).toHaveTitle('Duangjai Inthanon · Baan Lotus Massage');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },

@@ -16,13 +16,13 @@ test(
     await shop.setOpen(false);
     await sawItClosed(page);
     await shop.setOpen(true);
-    await page.route('**/api/shop/status', async (route) => {
+    await page.route('**/api/shop', async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 2_000);
       });
       await route.continue();
     });
-    const answer = page.waitForResponse('**/api/shop/status');
+    const answer = page.waitForResponse('**/api/shop');
     await page.goto('/services');
     await answer;
     await expect(page.getByRole('article')).not.toHaveCount(0);

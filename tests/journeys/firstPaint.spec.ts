@@ -59,9 +59,9 @@ test('no other screen starts with the prerendered home page', { tag: '@full' }, 
 });
 
 const bookingTitles = {
-  'en-US': (name: string) => `Book a Session with ${name} · Mobile Massage Therapy`,
-  'th-TH': (name: string) => `จองนวดกับ ${name} · นวดบำบัดถึงที่`,
-  'hi-IN': (name: string) => `${name} के साथ मसाज बुक करें · घर पर मसाज थेरेपी`,
+  'en-US': (name: string) => `Book a Session with ${name} · Baan Lotus Massage`,
+  'th-TH': (name: string) => `จองนวดกับ ${name} · บ้านบัว นวดถึงบ้าน`,
+  'hi-IN': (name: string) => `${name} के साथ मसाज बुक करें · बान लोटस मसाज`,
 };
 
 for (const [locale, title] of Object.entries(bookingTitles)) {
@@ -108,7 +108,7 @@ test(
   'a button that is tapped before it works opens when it does',
   { tag: '@full' },
   async ({ page, context }) => {
-    const letGo = await holdRequests(context, '**/api/shop/status');
+    const letGo = await holdRequests(context, '**/api/shop');
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     letGo();

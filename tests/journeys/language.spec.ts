@@ -18,7 +18,7 @@ test('a chosen language applies at once, without a reload, and on the next visit
 
   await expect(heading(page)).toHaveText(words.th);
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page).toHaveTitle('นวดบำบัดถึงที่');
+  await expect(page).toHaveTitle('บ้านบัว นวดถึงบ้าน');
   expect(await page.evaluate(() => [localStorage.getItem('language'), 'sameVisit' in window])).toEqual([
     'th',
     true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fakeShop } from '../support/fakeApi.ts';
 
 /** A screen in one of its states. It depends on no language and writes nothing to the shop. */
 export type Screen = {
@@ -19,10 +20,8 @@ const refuse = (pattern: string | RegExp) => (page: Page) =>
   );
 const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const closedShop = (page: Page) =>
-  page.route('**/api/shop/status', (route) =>
-    route.fulfill({
-      json: { data: { id: 1, isOpen: false, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: true } },
-    }),
+  page.route('**/api/shop', (route) =>
+    route.fulfill({ json: { data: fakeShop({ isOpen: false, isDemo: true }) } }),
   );
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 const clickLast = (selector: string) => (page: Page) => page.locator(selector).last().click();

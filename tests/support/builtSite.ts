@@ -16,10 +16,14 @@ import { locale } from '../../api/contract/fields.ts';
 export const serverOnlyText = 'for the server alone';
 
 const page = (what: string) =>
-  `<!doctype html><html lang="en"><head><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta name="application-name" content="" /><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
+
+const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 
 const builtPage = (route: PublicRoute): BuiltPage => {
-  const title = route.includes(':therapistId') ? `${placeholders.name} of ${route}` : `Massage ${route}`;
+  const title = route.includes(':therapistId')
+    ? `${placeholders.name} of ${route}`
+    : `${placeholders.shop} ${route}`;
   return {
     files: ['assets/page.js'],
     reads: [`/api${route}`],
@@ -47,7 +51,7 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
   );
   const files: Record<string, string | Buffer> = {
     'index.html': page('any screen'),
-    ...Object.fromEntries(homes.map((name) => [name, page('home')])),
+    ...Object.fromEntries(homes.map((name) => [name, page(home)])),
     'sw.js': '/* worker */',
     'manifest.webmanifest': '{}',
     'assets/app.js': '/* script */',

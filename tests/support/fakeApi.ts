@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
+import type { Shop } from '#contract/shop.ts';
 
 /** A request that the app sent. `path` includes the query. */
 export type SentRequest = { method: string; path: string; body: unknown; headers: Headers };
@@ -9,8 +10,25 @@ export type SentRequest = { method: string; path: string; body: unknown; headers
  */
 export type FakeApi = Record<string, unknown>;
 
+/** A shop without a profile. */
+export const fakeShop = (fields: Partial<Shop> = {}): Shop => ({
+  name: null,
+  line: null,
+  about: null,
+  translations: {},
+  logoUrl: null,
+  phone: null,
+  whatsapp: null,
+  lineUrl: null,
+  email: null,
+  isOpen: true,
+  opensAt: null,
+  isDemo: false,
+  ...fields,
+});
+
 const defaultAnswers: FakeApi = {
-  '/api/shop/status': { id: 1, isOpen: true, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false },
+  '/api/shop': fakeShop(),
   '/api/auth/verify': { userId: 1, username: 'admin' },
   // an event stream in which nothing happens
   '/api/admin/events': () => new Promise(() => {}),

@@ -10,6 +10,7 @@ import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
 import { Languages } from '../../pwa/i18n/Languages.tsx';
+import { ShopBrandProvider } from '../../pwa/app/ShopBrandProvider.tsx';
 import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
@@ -41,10 +42,12 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
     <QueryClientProvider client={client}>
       <Languages>
         <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-          <MemoryRouter initialEntries={[path]}>
-            <AppRoutes />
-            <Address />
-          </MemoryRouter>
+          <ShopBrandProvider>
+            <MemoryRouter initialEntries={[path]}>
+              <AppRoutes />
+              <Address />
+            </MemoryRouter>
+          </ShopBrandProvider>
         </ErrorBoundary>
       </Languages>
     </QueryClientProvider>,

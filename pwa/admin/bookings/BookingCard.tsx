@@ -4,7 +4,7 @@ import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { TypedText } from '../../ui/TypedText.tsx';
-import { Contacts } from '../contacts/Contacts.tsx';
+import { Contacts } from '../../ui/Contacts.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import { BookingActions } from './BookingActions.tsx';

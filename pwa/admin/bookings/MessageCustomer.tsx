@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import { ContactLink } from '../contacts/Contacts.tsx';
-import * as contactsCss from '../contacts/Contacts.css.ts';
+import { ContactLink } from '../../ui/Contacts.tsx';
+import * as contactsCss from '../../ui/Contacts.css.ts';
 import {
   messageLinks,
   messagesFor,

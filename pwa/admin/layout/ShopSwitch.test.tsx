@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
-import { type FakeApi, delayedResponse } from '../../../tests/support/fakeApi.ts';
+import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
 import { expectToast } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import '../services/ServicesPage.tsx';
@@ -17,7 +17,7 @@ const status = (isOpen: boolean): ShopStatus => ({
 const path = '/api/admin/shop/status';
 const answers = (isOpen: boolean, fields: FakeApi): FakeApi => ({
   '/api/admin/services': [],
-  '/api/shop/status': status(isOpen),
+  '/api/shop': fakeShop({ isOpen }),
   ...fields,
 });
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { TypedText } from '../../ui/TypedText.tsx';
-import { Contacts } from '../contacts/Contacts.tsx';
+import { Contacts } from '../../ui/Contacts.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';

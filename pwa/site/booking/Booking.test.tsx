@@ -2,8 +2,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shopStatusQuery } from '../../data/shop.ts';
+import { shopQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt } from '../../../tests/support/bookingAnswers.ts';
 
@@ -159,8 +160,8 @@ describe('the booking form', () => {
     const { client } = await renderPage('/booking/1/1', all);
     await chooseTime();
     await type('Full Name', 'Nok');
-    all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };
-    await act(() => client.refetchQueries(shopStatusQuery));
+    all['/api/shop'] = fakeShop({ isOpen: false });
+    await act(() => client.refetchQueries(shopQuery));
     await screen.findByText('Shop Currently Closed');
     expect(submit()).toHaveProperty('disabled', true);
     expect(field('Full Name')).toHaveProperty('value', 'Nok');

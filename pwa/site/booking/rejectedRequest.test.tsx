@@ -6,12 +6,13 @@ import {
   errorResponse,
   type FakeApi,
   delayedResponse,
+  fakeShop,
   noConnection,
 } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
-import { shopStatusQuery } from '../../data/shop.ts';
+import { shopQuery } from '../../data/shop.ts';
 
 const typed = { clientName: 'Nok', clientPhone: '0812345678', clientAddress: '88 Sukhumvit 24' };
 
@@ -185,13 +186,13 @@ describe('a booking form', () => {
   it('can be submitted again once the shop has reopened', async () => {
     const all = bookingAnswers();
     const { client, address } = await openFilledForm(all);
-    all['/api/shop/status'] = { id: 1, isOpen: false, lastUpdated: '', isDemo: false };
-    await act(() => client.refetchQueries(shopStatusQuery));
+    all['/api/shop'] = fakeShop({ isOpen: false });
+    await act(() => client.refetchQueries(shopQuery));
     await screen.findByText('Shop Currently Closed');
     expect(submitButton().disabled).toBe(true);
     expectInputKept();
-    delete all['/api/shop/status'];
-    await act(() => client.refetchQueries(shopStatusQuery));
+    delete all['/api/shop'];
+    await act(() => client.refetchQueries(shopQuery));
     await waitFor(() => expect(submitButton().disabled).toBe(false));
     submit();
     await waitFor(() => expect(address()).toBe('/'));

@@ -4,7 +4,7 @@ import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
 import { NetworkError, RequestError } from '../../data/client.ts';
 import { cacheService } from '../../data/services.ts';
-import { shopStatusQuery } from '../../data/shop.ts';
+import { shopQuery } from '../../data/shop.ts';
 import { hasNetwork } from '../../offline/connection.ts';
 import { isSlotError, updateSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -57,6 +57,6 @@ function useCacheUpdate() {
     if (submitError === 'service_changed' && failure.service)
       cacheService(client, therapistId, serviceId, failure.service);
     if (submitError === 'shop_closed')
-      client.setQueryData(shopStatusQuery.queryKey, (status) => status && { ...status, isOpen: false });
+      client.setQueryData(shopQuery.queryKey, (status) => status && { ...status, isOpen: false });
   };
 }

@@ -2,11 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { shopStatusQuery } from '../../data/shop.ts';
-import type { FakeApi } from '../../../tests/support/fakeApi.ts';
+import { shopQuery } from '../../data/shop.ts';
+import { fakeShop, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
-const closed = { id: 1, isOpen: false, lastUpdated: '2026-01-01T00:00:00.000Z', isDemo: false };
+const closed = fakeShop({ isOpen: false });
 const all = (fields: FakeApi = {}): FakeApi => ({
   '/api/therapists': [therapist()],
   '/api/therapists/1': therapist(),
@@ -21,7 +21,7 @@ describe('a closed shop', () => {
   it.each(['/', '/services', '/therapists', '/therapist/1', '/booking/1/1'])(
     'redirects a visitor of %s to home',
     async (path) => {
-      await renderPage(path, all({ '/api/shop/status': closed }));
+      await renderPage(path, all({ '/api/shop': closed }));
       await screen.findByText('We are currently closed. Please check back later.');
       screen.getByText('Shop Currently Closed');
       screen.getByText('Our services are temporarily unavailable');
@@ -34,8 +34,8 @@ describe('a closed shop', () => {
     const answers = all();
     const { client } = await renderPage('/services', answers);
     await screen.findByRole('article');
-    answers['/api/shop/status'] = closed;
-    await act(() => client.refetchQueries(shopStatusQuery));
+    answers['/api/shop'] = closed;
+    await act(() => client.refetchQueries(shopQuery));
     await screen.findByText('Shop Currently Closed');
     screen.getByRole('heading', { name: 'Our Services' });
     screen.getByText('Please check back when we reopen');
@@ -44,10 +44,10 @@ describe('a closed shop', () => {
   });
 
   it('is shown as open on a page that is looked at again after it has opened', async () => {
-    const answers = all({ '/api/shop/status': closed });
+    const answers = all({ '/api/shop': closed });
     await renderPage('/', answers);
     await screen.findByText('Shop Currently Closed');
-    delete answers['/api/shop/status'];
+    delete answers['/api/shop'];
     // the page becomes visible again
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await screen.findByRole('link', { name: 'Book Now' });
@@ -55,7 +55,7 @@ describe('a closed shop', () => {
   });
 
   it('counts as open while its status is unknown', async () => {
-    await renderPage('/', all({ '/api/shop/status': 503 }));
+    await renderPage('/', all({ '/api/shop': 503 }));
     await screen.findByRole('link', { name: 'Book Now' });
     await screen.findByRole('article');
   });

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
-import { Lotus } from './Lotus.tsx';
+import { ShopBrand } from '../../ui/ShopBrand.ts';
+import { ShopLogo } from './ShopLogo.tsx';
 import { NavigationItems } from './NavigationItems.tsx';
 import * as css from './TopBar.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
@@ -28,8 +29,8 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
       <div className={css.barVariants[isOverHero && !isScrolled ? 'clear' : 'solid']}>
         <div className={css.inner}>
           <Link to="/" className={css.brand}>
-            <Lotus className={css.lotus} />
-            {t`Mobile Massage Therapy`}
+            <ShopLogo className={css.lotus} />
+            {use(ShopBrand).name}
           </Link>
           <nav aria-label={t`Main navigation`}>
             <ul className={css.links}>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, plainList, wrappingRow } from '../../ui/mixins.ts';
-import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { inlineRow, plainList, wrappingRow } from './mixins.ts';
+import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const list = style({ ...plainList, ...wrappingRow(space.one) });
 export const contact = style({
