@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
-import { type Brand, fillBrand } from '#contract/home.ts';
+import { type Brand, brandPlaceholders, fillBrand } from '#contract/home.ts';
 import { readMetadata } from './metadata.ts';
 
 /** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
@@ -68,11 +68,23 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
   }
 }
 
+type KnownShop = { page: string; brand?: Brand };
+
 /** The prerendered home page for the shop's last known state, with its name; undefined where that is unknown. */
-export async function homeResponse(): Promise<Response | undefined> {
-  const home = await readMetadata<{ page: string; brand?: Brand } | null>('homePage', null);
+export const homeResponse = (): Promise<Response | undefined> => pageResponse(({ page }) => page);
+
+/** The page of any other screen, with the shop's name for the app to show at once; undefined where that is unknown. */
+export const screenResponse = (): Promise<Response | undefined> => pageResponse(() => '/index.html');
+
+async function pageResponse(pathOf: (shop: KnownShop) => string): Promise<Response | undefined> {
+  const shop = await readMetadata<KnownShop | null>('homePage', null);
   // a page of an earlier release tells no brand
-  if (!home?.brand) return undefined;
-  const response = await matchPrecache(home.page);
-  return response && new Response(fillBrand(await response.text(), home.brand), response);
+  if (!shop?.brand) return undefined;
+  const response = await matchPrecache(pathOf(shop));
+  if (!response) return undefined;
+  const html = (await response.text()).replace(
+    'name="application-name" content=""',
+    `name="application-name" content="${brandPlaceholders.name}"`,
+  );
+  return new Response(fillBrand(html, shop.brand), response);
 }

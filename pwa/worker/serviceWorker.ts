@@ -15,6 +15,7 @@ import {
   homeResponse,
   onlyFiles,
   photoStrategy,
+  screenResponse,
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
@@ -49,7 +50,11 @@ registerRoute(
     allowlist: [/^\/(?:\?|$)/],
   }),
 );
-registerRoute(new NavigationRoute(anyScreen, { denylist: notScreens }));
+registerRoute(
+  new NavigationRoute(async (options) => (await screenResponse()) ?? anyScreen(options), {
+    denylist: notScreens,
+  }),
+);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(hasAdminCache().then((isCached) => (isCached ? storeAdminFiles(adminFiles) : undefined)));

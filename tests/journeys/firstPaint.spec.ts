@@ -95,8 +95,10 @@ test.describe('with a service worker', () => {
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect
-      .poll(() => page.evaluate(() => caches.match('/home').then((told) => told?.json() as Promise<string>)))
-      .toMatch(/^\/home\/en/);
+      .poll(() =>
+        page.evaluate(() => caches.match('/homePage').then((told) => told?.json() as Promise<object>)),
+      )
+      .toMatchObject({ page: expect.stringMatching(/^\/home\/en/), brand: { name: 'Baan Lotus Massage' } });
     await goOffline(page);
     const response = await page.reload();
     expect(await response?.text()).toContain(titles['en-US']);
