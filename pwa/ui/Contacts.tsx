@@ -16,8 +16,8 @@ export function Contacts({ details }: { details: ContactDetails }) {
   const { t } = useLingui();
   const names: Record<ContactKind, string> = {
     phone: t`Call`,
-    whatsapp: t`WhatsApp`,
-    line: t`Line`,
+    whatsapp: 'WhatsApp',
+    line: 'Line',
     email: t`Email`,
     map: t`Map`,
   };

@@ -1,22 +1,16 @@
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useShop } from '../../data/shop.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
-import { whenIdle } from '../../ui/whenIdle.ts';
 import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import * as css from './Footer.css.ts';
 import { NavigationItems } from './NavigationItems.tsx';
+import { ShopContacts } from './ShopContacts.tsx';
 import { ShopLogo } from './ShopLogo.tsx';
 
-// With its icons it is too large for the first load.
-const ShopContacts = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return import('./ShopContacts.tsx');
-});
-
-export function Footer() {
+/** The shop's name, contacts and the links of the site. */
+export default function Footer() {
   const { t } = useLingui();
   const shop = useShop();
   const { name, line } = use(ShopBrand);
@@ -30,13 +24,7 @@ export function Footer() {
           </p>
           <p className={css.tagline}>{line}</p>
         </div>
-        {shop && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <ShopContacts shop={shop} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {shop && <ShopContacts shop={shop} />}
         <nav aria-label={t`Footer navigation`}>
           <ul className={css.links}>
             <NavigationItems as={Link} className={css.link} />

@@ -4,7 +4,7 @@ import { Contacts } from '../../ui/Contacts.tsx';
 import * as css from './ShopContacts.css.ts';
 
 /** How to reach the shop, in the footer. Nothing for a shop without contacts. */
-export default function ShopContacts({ shop }: { shop: Shop }) {
+export function ShopContacts({ shop }: { shop: Shop }) {
   const { phone, whatsapp, lineUrl, email } = shop;
   if (!phone && !whatsapp && !lineUrl && !email) return null;
   return (

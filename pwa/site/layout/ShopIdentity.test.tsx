@@ -34,7 +34,7 @@ describe('every public page', () => {
     await open(profile);
     await waitFor(() => expect(document.title).toBe('Our Services · Baan Lotus'));
     within(screen.getByRole('banner')).getByText('Baan Lotus');
-    within(screen.getByRole('contentinfo')).getByText('Baan Lotus');
+    within(await screen.findByRole('contentinfo')).getByText('Baan Lotus');
     within(screen.getByRole('contentinfo')).getByText('Warm towels at your door');
     expect(screen.queryByText('Mobile Massage Therapy')).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('every public page', () => {
   it('has the name in the reader’s language, and falls back to the main text', async () => {
     await open(profile, 'th');
     await waitFor(() => within(screen.getByRole('banner')).getByText('บ้านบัว'));
-    within(screen.getByRole('contentinfo')).getByText('Warm towels at your door');
+    within(await screen.findByRole('contentinfo')).getByText('Warm towels at your door');
   });
 
   it('shows the logo in place of the lotus', async () => {

@@ -1,18 +1,24 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 import { page } from './page.css.ts';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
+
+// Below everything else, so that the first load can do without it and its icons.
+const Footer = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('./Footer.tsx');
+});
 
 /** The layout of every public page. */
 export function SiteLayout() {
@@ -32,7 +38,11 @@ export function SiteLayout() {
           </Suspense>
         </ErrorBoundary>
       </Frame>
-      <Footer />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </ErrorBoundary>
       <Toasts />
     </>
   );
