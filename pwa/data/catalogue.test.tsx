@@ -39,7 +39,7 @@ const unseen = ['/2', '/2/services', '/2/services/7', '/3', '/3/services'].map(
   (path) => `/api/therapists${path}`,
 );
 const offline: FakeApi = Object.fromEntries(
-  ['/api/shop/status', ...Object.keys(online), ...unseen].map((path) => [path, noConnection]),
+  ['/api/shop', ...Object.keys(online), ...unseen].map((path) => [path, noConnection]),
 );
 
 let stops: (() => void)[];
