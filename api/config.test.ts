@@ -22,6 +22,8 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'postgres://shop:a/b@localhost/shop'],
+    ['DATABASE_URL', 'postgres://localhost:70000/shop'],
     ['DATABASE_CONNECTIONS', '1'],
     ['DEMO', 'yes'],
     ['ADMIN_USERNAME', 'ab'],
@@ -40,6 +42,11 @@ describe('the configuration', () => {
     ['NOTIFY_RETRY_MS', '-1'],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is wrong.*${name}: `));
+  });
+
+  it('takes a DATABASE_URL with several hosts, as the client library does', () => {
+    const DATABASE_URL = 'postgres://shop:a%2Fb@one.example:5432,two.example:5433/shop';
+    expect(loadConfig({ DATABASE_URL, APP_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it('reports every invalid value at once', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import postgres from 'postgres';
 import * as v from 'valibot';
 import { newUser } from './contract/auth.ts';
 import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
@@ -32,12 +33,35 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   );
 
-const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters, chosen at random'));
+/** of APP_SECRET, in characters */
+export const minSecretLength = 16;
+
+const secret = v.pipe(
+  v.string(),
+  v.minLength(minSecretLength, `must have at least ${minSecretLength} characters, chosen at random`),
+);
+
+// The client library takes several hosts, which URL does not.
+const isDatabaseUrl = (text: string): boolean => {
+  try {
+    postgres(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+      v.check(
+        isDatabaseUrl,
+        'must look like postgres://user:password@host:5432/database, with @ : / ? # and % in the password written as %40 %3A %2F %3F %23 and %25',
+      ),
+    ),
   ),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 200), '20'),
   DATA_DIR: v.optional(v.string(), '.data'),

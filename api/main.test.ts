@@ -152,6 +152,9 @@ describe('the process', () => {
     await expect(startApiProcess(database.url, { PORT: 'eighty' })).rejects.not.toThrow(/\n\s+at /);
     const stranger = database.url.replace(/:[^:@]+@/, ':guess@');
     await expect(startApiProcess(stranger)).rejects.toThrow(/password authentication failed/);
+    await expect(startApiProcess(`${database.url}?sslmode=require`)).rejects.toThrow(
+      /\nThe database offers no TLS/,
+    );
   });
 
   it('waits for a database that is not up yet, answering 503, and serves once it is', async () => {

@@ -167,6 +167,12 @@ describe('failed sign-ins', () => {
     expect((await from('10.0.0.2', 'admin', 'lotus garden')).status).toBe(200);
   });
 
+  it('are limited behind a proxy that appends the port of each connection', async () => {
+    for (let i = 0; i < 10; i += 1) await from(`10.0.0.7:${40_000 + i}`, 'admin', 'wrong');
+    expect((await from('10.0.0.7:50000', 'admin', 'wrong')).status).toBe(429);
+    expect((await from('10.0.0.7', 'admin', 'wrong')).status).toBe(429);
+  });
+
   it('do not exceed the limit when they arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => from('10.0.0.3', 'admin', 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

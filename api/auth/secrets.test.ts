@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,21 @@ describe('the application secret', () => {
     const all = await Promise.all([load(), load(), load()]);
     expect(new Set(all.flat()).size).toBe(1);
     expect(await readdir(folder)).toEqual(['secret']);
+  });
+
+  it.each(['', '\n', 'abc', ' '.repeat(20), 'fifteen letters'])(
+    'is not taken from a file that holds %j: the start says what to do, and leaves the file',
+    async (text) => {
+      await writeFile(join(folder, 'secret'), text);
+      await expect(load()).rejects.toThrow(`${join(folder, 'secret')} is damaged`);
+      expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(text);
+    },
+  );
+
+  it('is the same after an editor added a line end to its file', async () => {
+    const [secret] = await load();
+    await writeFile(join(folder, 'secret'), `${secret}\r\n`);
+    expect(await load()).toEqual([secret]);
   });
 
   it('comes from the environment if set, together with the previous one', async () => {

@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { minSecretLength, type Config } from '../config.ts';
 
 /** The newest signs and encrypts; older ones are still accepted. */
 export type Secrets = readonly [string, ...string[]];
 
-/** The application secrets. With the embedded database one is generated and stored in the data folder. */
+/**
+ * The application secrets. With the embedded database one is generated and stored in the data folder. Throws a message
+ * for the operator when the file there holds none.
+ */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const current = config.appSecret ?? (await readOrCreateSecret(config.dataDir));
   return config.appSecretOld ? [current, config.appSecretOld] : [current];
@@ -24,7 +27,7 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   try {
-    return await readFile(file, 'utf8');
+    return await readSecret(file);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
@@ -35,7 +38,17 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return readFile(file, 'utf8');
+  return readSecret(file);
+}
+
+// An editor may have added a line end.
+async function readSecret(file: string): Promise<string> {
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length >= minSecretLength) return secret;
+  throw new Error(
+    `${file} is damaged: the secret in it has fewer than ${minSecretLength} characters. Put the file back from a copy. ` +
+      'If there is none, delete it, and run `npm run secrets:forget` if the next start asks for it.',
+  );
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

@@ -58,6 +58,47 @@ describe('while a backup is being restored', () => {
   });
 });
 
+describe('a file that is no backup of this app', () => {
+  const edited = (edit: (lines: string[]) => string[]) =>
+    (async function* () {
+      for (const line of edit(lines.map(String))) yield Buffer.from(line);
+    })();
+  it.each<[fault: string, edit: (lines: string[]) => string[], sentence: string]>([
+    [
+      'an unknown table',
+      (all) => all.map((line) => line.replace('{"table":"services"}', '{"table":"wares"}')),
+      'a table wares',
+    ],
+    ['no table at all', (all) => [all[0] ?? '', '{"complete":true}\n'], 'no table'],
+    [
+      'one table less',
+      (all) => all.filter((line) => line !== '{"table":"throttle_hits"}\n'),
+      'no table throttle_hits',
+    ],
+    [
+      'an unknown column',
+      (all) => all.map((line) => line.replaceAll('"price":', '"prize":')),
+      'a column prize of services',
+    ],
+    [
+      'a line that is no JSON',
+      (all) => [...all.slice(0, -1), 'garbage\n', ...all.slice(-1)],
+      'a line that no backup has',
+    ],
+    [
+      'a line of another kind',
+      (all) => [...all.slice(0, -1), '{"view":"v"}\n', ...all.slice(-1)],
+      'a line that no backup has',
+    ],
+  ])('is refused, and nothing is changed: %s', async (_, edit, sentence) => {
+    const before = await digestTables(target.url);
+    await expect(restore(target.url, edited(edit), { replace: true })).rejects.toThrow(
+      new RegExp(`^The file has ${sentence}.*nothing was changed`),
+    );
+    expect(await digestTables(target.url)).toEqual(before);
+  });
+});
+
 describe('while an app starts', () => {
   it('no backup is restored', async () => {
     const before = await digestTables(target.url);

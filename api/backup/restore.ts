@@ -105,6 +105,7 @@ async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
 }
 
 async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerator<string>): Promise<void> {
+  const missing = new Set(tables.map(({ name }) => name));
   let table: Table | undefined;
   let pending: string[] = [];
   let size = 0;
@@ -115,21 +116,54 @@ async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerator<strin
     size = 0;
   };
   for await (const text of lines) {
-    if (text.startsWith('{"row":')) {
-      pending.push(text.slice('{"row":'.length, -1));
+    if (table && text.startsWith('{"row":')) {
+      const row = text.slice('{"row":'.length, -1);
+      if (missing.delete(table.name)) rejectOtherColumns(table, row);
+      pending.push(row);
       size += text.length;
       if (size > batchSize) await flush();
       continue;
     }
     await flush();
-    const line = JSON.parse(text) as Exclude<DumpLine, { row: unknown }>;
+    if (table) missing.delete(table.name);
+    const line = parseLine(text);
     // continue to the end, where gzip checks the checksum
     if ('complete' in line) isComplete = true;
-    else if ('table' in line) table = tables.find(({ name }) => name === line.table);
+    else if ('table' in line) table = knownTable(tables, line.table);
     else if ('sequence' in line) await sql`select setval(${`"${line.sequence}"`}, ${line.last})`;
+    else throw unsuitable('a line that no backup has');
   }
   if (!isComplete) throw new Error('The backup is cut short; nothing was changed. Use another one.');
+  if (missing.size > 0) throw unsuitable(`no table ${[...missing].join(', ')}`);
 }
+
+function parseLine(text: string): DumpLine {
+  try {
+    return JSON.parse(text) as DumpLine;
+  } catch {
+    throw unsuitable('a line that no backup has');
+  }
+}
+
+function knownTable(tables: Table[], name: string): Table {
+  const known = tables.find((table) => table.name === name);
+  if (!known) throw unsuitable(`a table ${name}`);
+  return known;
+}
+
+// PostgreSQL would leave out what it does not know, and fill what is missing with nothing.
+function rejectOtherColumns({ name, columns }: Table, row: string): void {
+  const found = Object.keys(JSON.parse(row) as object);
+  const other = found.find((column) => !columns.includes(column));
+  if (other !== undefined) throw unsuitable(`a column ${other} of ${name}`);
+  const absent = columns.find((column) => !found.includes(column));
+  if (absent !== undefined) throw unsuitable(`no column ${absent} of ${name}`);
+}
+
+const unsuitable = (fault: string): Error =>
+  new Error(
+    `The file has ${fault}, which no backup of its version has; nothing was changed. Use another one.`,
+  );
 
 async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promise<void> {
   await sql`

@@ -17,6 +17,19 @@ const settled = (query: Promise<unknown>): Promise<string> =>
   query.then(JSON.stringify, (error: { name: string; code?: string }) => error.code ?? error.name);
 
 describe.concurrent('a query', () => {
+  it('to a database without TLS, where sslmode requires it, fails with a sentence', async ({ expect }) => {
+    for (const mode of ['require', 'verify-full']) {
+      const sql = connect(`${database.url}?sslmode=${mode}`, { max: 1 });
+      await expect(sql`select 1`).rejects.toThrow(
+        /^The database offers no TLS, which sslmode in DATABASE_URL/,
+      );
+      await sql.end({ timeout: 1 });
+    }
+    const sql = connect(`${database.url}?sslmode=prefer`, { max: 1 });
+    expect(await settled(sql`select 1 as n`)).toBe('[{"n":1}]');
+    await sql.end({ timeout: 1 });
+  });
+
   it('after others that timed out gets its own rows or an error', async ({ expect }) => {
     const sql = connect(database.url, { max: 1 });
     const early = [

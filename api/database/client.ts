@@ -24,7 +24,8 @@ export function connect(
   databaseUrl: string,
   { max = 20, timeout = statementTimeout, name = 'api' } = {},
 ): Sql {
-  const sockets = trackSockets();
+  // the options are known once the client exists, before it connects
+  const sockets = trackSockets(() => Boolean(client.options.ssl) && client.options.ssl !== 'prefer');
   // Options that are missing in the library's types. Without pipelining no query waits behind another's lock, and one
   // that was not sent yet can be cancelled. (Cancelling a sent query, the library may give its rows to the next one.) The
   // price: `sql.begin` does not work, nor `sql.reserve` before a connection is open.

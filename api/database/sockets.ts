@@ -6,14 +6,17 @@ export type SocketTracker = ReturnType<typeof trackSockets>;
 /** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };
 
+/** PostgreSQL's whole answer to a client that asks for TLS, when it has none */
+const noTls = 'N'.charCodeAt(0);
+
 /** ms between two checks for traffic */
 const pollInterval = 250;
 
 /**
  * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host moves), and
- * postgres.js would use it until TCP gives up after a quarter of an hour.
+ * postgres.js would use it until TCP gives up after a quarter of an hour. `needsTls`: a server without it is an error.
  */
-export function trackSockets() {
+export function trackSockets(needsTls: () => boolean) {
   // Compares byte counters, since TLS hides events of the socket below it.
   const open = new Map<Socket, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +44,10 @@ export function trackSockets() {
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
+      // postgres.js would go on regardless, and report a lost connection, which looks as if waiting might help.
+      socket.once('data', (bytes) => {
+        if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
+      });
       open.set(socket, { bytes: 0, at: performance.now() });
       timer ??= setInterval(checkTraffic, pollInterval).unref();
       // postgres.js checks the certificate for this host
@@ -58,3 +65,8 @@ export function trackSockets() {
 /** The error of a query whose connection was lost. */
 export const connectionLost = (code: string): Error =>
   Object.assign(new Error('The connection to the database was lost'), { code });
+
+class TlsMissing extends Error {
+  override message =
+    'The database offers no TLS, which sslmode in DATABASE_URL requires. Switch TLS on at the database, or remove sslmode where the way to it is safe.';
+}

@@ -8,6 +8,7 @@ await build({
   entryPoints: {
     main: 'api/main.ts',
     setPassword: 'api/auth/setPassword.ts',
+    forgetSecrets: 'api/settings/forgetSecrets.ts',
     demoReset: 'api/demo/reset.ts',
     backup: 'api/backup/backupCommand.ts',
     restore: 'api/backup/restoreCommand.ts',

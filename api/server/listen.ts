@@ -1,4 +1,10 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
@@ -61,8 +67,7 @@ export async function listen(
     { headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (req, res) => {
       if ((requests.get(req.socket) ?? 0) >= maxPipelinedRequests) req.socket.destroy();
-      // HTTP/1.0 has no Host header
-      else if (req.headers.host !== undefined || req.httpVersion !== '1.1') app(req, res);
+      else if (hasValidHost(req)) app(req, res);
       else {
         const { status, headers, text } = malformedResponse('invalid');
         res.writeHead(status, headers).end(text);
@@ -99,6 +104,13 @@ async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Pro
   await promisify(server.close.bind(server))();
   clearInterval(closeIdle);
   clearTimeout(giveUp);
+}
+
+// One Host header; HTTP/1.0 has none. Of two, a proxy might believe the other one.
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count += 1;
+  return count === 1 || (count === 0 && httpVersion !== '1.1');
 }
 
 /** Runs `stop` on SIGTERM or SIGINT, then exits. */

@@ -41,6 +41,8 @@ describe('malformed HTTP', () => {
     ['a negative length', post('Content-Length: -1', '{}')],
     ['a chunk of no size', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n')],
     ['no host', 'GET /api/services HTTP/1.1\r\n\r\n'],
+    ['two hosts', get('Host: b')],
+    ['the same host twice', get('Host: a')],
     ['an encoding of the transfer that nobody knows', post('Transfer-Encoding: rot13', '{}')],
   ])('gets one JSON error, and the connection is closed: %s', async (_, bytes) => {
     const heard = await sendRaw(bytes);

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { keyedHash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
@@ -6,19 +7,39 @@ import { toApiError, tooMany } from '../errors.ts';
 /** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
 
-/** The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as IPv4. */
-export function rateLimitAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/**
+ * The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as IPv4. Some
+ * proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is no address counts as one and the same.
+ */
+export function rateLimitAddress(text: string): string {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return '';
+  const groups = ipv6Groups(address.toLowerCase().split('%', 1)[0] ?? '');
+  const isMapped = groups.slice(0, 6).every((group, at) => group === (at === 5 ? 0xffff : 0));
+  return isMapped
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.')
+    : groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':');
+}
+
+/** The eight numbers of a valid IPv6 address. */
+function ipv6Groups(address: string): number[] {
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').flatMap(numbersOf));
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+// The last group may be an IPv4 address, which stands for two.
+function numbersOf(group: string): number[] {
+  if (group === '') return [];
+  if (!group.includes('.')) return [Number.parseInt(group, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
 }
 
 /** A keyed hash, so that usernames and addresses cannot be read from the database. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { readDecryptedSettings } from './integrations.ts';
-import { reencryptStoredSecrets } from './reencrypt.ts';
+import { forgetUnreadableSecrets, reencryptStoredSecrets } from './reencrypt.ts';
 
 const api = setUpApi();
 const [newest, older] = ['a newer secret for tests', 'a secret for tests alone'];
@@ -41,6 +41,33 @@ describe('a new application secret', () => {
     await expect(publicPushKey(behind)).rejects.toMatchObject({ code: 'not_configured' });
     expect(await api.sql`select * from push_keys`).toEqual(before);
     expect(await api.sql`select id from push_subscriptions`).toHaveLength(1);
+  });
+
+  it('that opens nothing of what is stored stops the start by name, and changes nothing', async () => {
+    const lost = { sql: api.sql, secrets: ['a secret that sealed nothing'] as const };
+    const stored = async () => [
+      await api.sql`select settings from integration_settings`,
+      await api.sql`select private_key from push_keys`,
+    ];
+    const before = await stored();
+    await expect(reencryptStoredSecrets(lost)).rejects.toThrow(
+      /stored the Gmail app password, the LINE channel access token, the keys of push notifications\. Start with.*secrets:forget/s,
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('can go on after the values under a lost one were deleted, and only those', async () => {
+    const [current, lost] = [
+      { sql: api.sql, secrets: [newest] as const },
+      { sql: api.sql, secrets: [older] as const },
+    ];
+    await reencryptStoredSecrets({ sql: api.sql, secrets: [newest, older] });
+    expect(await forgetUnreadableSecrets(current)).toBeNull();
+    expect(await forgetUnreadableSecrets(lost)).toMatch(/^the Gmail app password, the LINE/);
+    expect(await reencryptStoredSecrets(lost)).toBe(0);
+    const { email, line } = await readDecryptedSettings(lost);
+    expect([email?.gmail, email?.appPassword, line?.channelAccessToken]).toEqual(['shop@gmail.com', '', '']);
+    expect(await readPushKeys(lost)).toBeNull();
   });
 
   it('finds push keys made once, however many ask for the first at once', async () => {

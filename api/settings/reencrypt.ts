@@ -2,33 +2,73 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushPrivateKeyField } from '../push/keys.ts';
 
+type Opening = Pick<Context, 'sql' | 'secrets'>;
+type StoredSecret = { field: string; encrypted: string };
+
 /**
  * Encrypts values that were encrypted with APP_SECRET_OLD again with APP_SECRET, so that the old secret can be removed.
- * Returns how many there were.
+ * Returns how many there were. Throws a message for the operator when a value can be opened with neither.
  */
-export async function reencryptStoredSecrets({
-  sql,
-  secrets,
-}: Pick<Context, 'sql' | 'secrets'>): Promise<number> {
-  if (secrets.length < 2) return 0;
-  const stored = await sql<{ field: string; encrypted: string | null }[]>`
-    select field, settings #>> string_to_array(field, '.') as encrypted
-    from integration_settings, unnest(array['email.appPassword', 'line.channelAccessToken']) as field
-    union all select ${pushPrivateKeyField}, private_key from push_keys`;
+export async function reencryptStoredSecrets({ sql, secrets }: Opening): Promise<number> {
+  const lost = await unreadableSecrets({ sql, secrets });
+  if (lost.length > 0) {
+    throw new Error(
+      `The secret is not the one under which this shop stored ${namesOf(lost)}. Start with that one: in APP_SECRET or ` +
+        'APP_SECRET_OLD, or in the file "secret" of DATA_DIR. If it is lost, `npm run secrets:forget` deletes what it ' +
+        'encrypted, to be entered again.',
+    );
+  }
   let count = 0;
-  for (const { field, encrypted } of stored) {
-    if (!encrypted || decryptSecret([secrets[0]], field, encrypted) !== null) continue;
+  for (const { field, encrypted } of await storedSecrets(sql)) {
+    if (decryptSecret([secrets[0]], field, encrypted) !== null) continue;
     const text = decryptSecret(secrets, field, encrypted);
     if (text === null) continue;
-    const newest = encryptSecret(secrets, field, text);
-    const path = sql`string_to_array(${field}, '.')`;
-    // only if nobody has saved a new value meanwhile
-    const updated = await (field === pushPrivateKeyField
-      ? sql`update push_keys set private_key = ${newest} where private_key = ${encrypted}`
-      : sql`
-        update integration_settings set settings = jsonb_set(settings, ${path}, to_jsonb(${newest}::text))
-        where settings #>> ${path} = ${encrypted}`);
-    count += updated.count;
+    count += await replaceStored(sql, { field, encrypted }, encryptSecret(secrets, field, text));
   }
   return count;
 }
+
+/** Deletes the stored values that the secrets cannot open. Returns their names, as a text; null: there is none. */
+export async function forgetUnreadableSecrets({ sql, secrets }: Opening): Promise<string | null> {
+  const lost = await unreadableSecrets({ sql, secrets });
+  for (const stored of lost) await replaceStored(sql, stored, null);
+  return lost.length > 0 ? namesOf(lost) : null;
+}
+
+const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecret[]> =>
+  (await storedSecrets(sql)).filter(
+    ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
+  );
+
+const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
+  select field, encrypted from (
+    select field, settings #>> string_to_array(field, '.') as encrypted
+    from integration_settings, unnest(${Object.keys(names).filter((field) => field !== pushPrivateKeyField)}::text[]) as field
+    union all select ${pushPrivateKeyField}, private_key from push_keys) stored
+  where encrypted <> ''`;
+
+/** Only if nobody has saved a new value meanwhile; null deletes it. Returns whether it did, as 1 or 0. */
+async function replaceStored(
+  sql: Opening['sql'],
+  { field, encrypted }: StoredSecret,
+  next: string | null,
+): Promise<number> {
+  const path = sql`string_to_array(${field}, '.')`;
+  const { count } =
+    field !== pushPrivateKeyField
+      ? await sql`
+        update integration_settings set settings = jsonb_set(settings, ${path}, to_jsonb(${next ?? ''}::text))
+        where settings #>> ${path} = ${encrypted}`
+      : next === null
+        ? await sql`delete from push_keys where private_key = ${encrypted}`
+        : await sql`update push_keys set private_key = ${next} where private_key = ${encrypted}`;
+  return count;
+}
+
+/** What is stored encrypted, in the operator's words. */
+const names: Record<string, string> = {
+  'email.appPassword': 'the Gmail app password',
+  'line.channelAccessToken': 'the LINE channel access token',
+  [pushPrivateKeyField]: 'the keys of push notifications',
+};
+const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');
