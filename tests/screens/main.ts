@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
@@ -14,17 +13,14 @@ const folder = join(projectFolder, 'screens');
 const wanted = process.argv[2] ?? '';
 const start = performance.now();
 
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  desk: { viewport: { width: 1280, height: 800 } },
-} as const;
-const looks = (['phone', 'desk'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['en', 'th', 'hi'] as const).map((language) => ({ size, theme, language })),
-  ),
-);
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const sizeNames = ['phone', 'desk'] as const;
+const themes = ['light', 'dark'] as const;
+const languages = ['en', 'th', 'hi'] as const;
+type Language = (typeof languages)[number];
+const looks = sizeNames.flatMap((size) => themes.map((theme) => ({ size, theme })));
 type Look = (typeof looks)[number];
-const lookName = ({ size, theme, language }: Look) => `${size}-${theme}-${language}`;
+const lookName = ({ size, theme }: Look, language: Language) => `${size}-${theme}-${language}`;
 
 const taken = screens.filter(({ name }) => name.includes(wanted));
 if (taken.length === 0)
@@ -50,29 +46,23 @@ try {
 }
 const page = galleryPage(
   screens.map(({ name }) => name),
-  looks.map(lookName),
+  looks.flatMap((look) => languages.map((language) => lookName(look, language))),
 );
 await writeFile(join(folder, 'index.html'), page);
 print(`${join(folder, 'index.html')}  ${((performance.now() - start) / 1000).toFixed(0)} s`);
 
-/** Takes all pictures, several at a time. Returns one line for each screen that could not be reached. */
+/** Takes all pictures, each language in a context of its own. Returns one line for each screen that failed. */
 async function takeAll(browser: Browser, baseURL: string, token: string): Promise<string[]> {
   const failures: string[] = [];
-  const waiting = [...looks];
-  const takeLooks = async () => {
-    for (let look = waiting.shift(); look; look = waiting.shift()) {
-      const context = await openContext(browser, baseURL, token, look);
-      for (const screen of taken) {
-        if (screen.only && screen.only !== look.size) continue;
-        await take(context, screen, join(folder, `${screen.name}-${lookName(look)}.jpg`)).catch(
-          (error: unknown) =>
-            failures.push(`${screen.name} (${lookName(look)}): ${String(error).split('\n', 2).join(' ')}`),
-        );
-      }
-      await context.close();
-    }
+  const takeLanguage = async (language: Language) => {
+    const context = await openContext(browser, baseURL, token, language);
+    for (const screen of taken)
+      await take(context, screen, language).catch((error: unknown) => {
+        failures.push(`${screen.name} (${language}): ${String(error).split('\n', 2).join(' ')}`);
+      });
+    await context.close();
   };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, takeLooks));
+  await Promise.all(languages.map(takeLanguage));
   return failures;
 }
 
@@ -80,43 +70,44 @@ async function openContext(
   browser: Browser,
   baseURL: string,
   token: string,
-  { size, theme, language }: Look,
+  language: Language,
 ): Promise<BrowserContext> {
+  const localStorage = [
+    { name: 'adminToken', value: token },
+    { name: 'language', value: language },
+  ];
   const context = await browser.newContext({
-    ...sizes[size],
     baseURL,
-    colorScheme: theme,
+    viewport: sizes.phone,
+    hasTouch: true,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: baseURL,
-          localStorage: [
-            { name: 'adminToken', value: token },
-            { name: 'language', value: language },
-          ],
-        },
-      ],
-    },
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
   });
   context.setDefaultTimeout(15_000);
   return context;
 }
 
-async function take(context: BrowserContext, screen: Screen, path: string): Promise<void> {
+/** Opens the screen once and takes it in each size and theme: opening takes longer than a picture. */
+async function take(context: BrowserContext, screen: Screen, language: Language): Promise<void> {
+  const shown = looks.filter(({ size }) => !screen.only || screen.only === size);
   const page = await context.newPage();
   try {
+    await page.setViewportSize(sizes[screen.only ?? 'phone']);
     await screen.prepare?.(page);
-    await page.goto(screen.path);
+    await page.goto(screen.path, { waitUntil: 'commit' });
     await page
       .locator(screen.ready ?? 'main h1')
       .first()
       .waitFor();
     await screen.reach?.(page);
-    await page.evaluate(loadVisibleImages);
-    await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
+    for (const look of shown) {
+      await page.setViewportSize(sizes[look.size]);
+      await page.emulateMedia({ colorScheme: look.theme });
+      await page.evaluate(loadVisibleImages);
+      const path = join(folder, `${screen.name}-${lookName(look, language)}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
+    }
   } finally {
     await page.close();
   }
