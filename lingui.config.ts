@@ -10,6 +10,7 @@ const forms = [
   '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
   '<rootDir>/pwa/site/booking/!(LastRequest).tsx',
   '<rootDir>/pwa/site/booking/*.ts',
+  '<rootDir>/pwa/ui/TextField.tsx',
 ];
 
 // No fallbackLocales: with one, a missing translation would go unnoticed.

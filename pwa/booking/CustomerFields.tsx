@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
+import { normalisePhone } from '#contract/digits.ts';
 import { FormTextArea, FormTextField, useFormField } from '../ui/FormTextField.tsx';
 import * as css from './CustomerFields.css.ts';
 
@@ -61,14 +62,29 @@ export function CustomerFields(props: CustomerFieldsProps) {
 
 function useContactTexts() {
   const { t } = useLingui();
+  const phone = useWatch<CustomerInput, 'clientPhone'>({ name: 'clientPhone' });
   const tel = { type: 'tel', inputMode: 'tel' } as const;
   const email = { type: 'email', inputMode: 'email' } as const;
   return {
-    clientPhone: { label: t`Phone Number`, placeholder: '081 234 5678', ...tel },
-    clientWhatsapp: { label: t`WhatsApp Number`, placeholder: '+66 81 234 5678', ...tel },
-    clientEmail: { label: t`Email`, ...email },
+    clientPhone: {
+      label: t`Phone Number`,
+      hint: isFromAbroad(phone)
+        ? t`For a number from abroad, use the WhatsApp field.`
+        : t`A Thai number, e.g. 081\u00a0234\u00a05678`,
+      ...tel,
+    },
+    clientWhatsapp: {
+      label: t`WhatsApp Number`,
+      hint: t`With the country code, e.g. +66\u00a081\u00a0234\u00a05678`,
+      ...tel,
+    },
+    clientEmail: { label: t`Email`, hint: t`E.g. name@example.com`, ...email },
   };
 }
+
+/** Whether it begins with the code of another country than Thailand, as far as it is typed. */
+const isFromAbroad = (phone: string | null | undefined): boolean =>
+  /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 
 /** Binds a `LineQrField` to the surrounding form. */
 export function useLineIdField() {

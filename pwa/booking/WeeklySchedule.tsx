@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../i18n/formats.ts';
-import { type Hours, scheduleLines } from './weeklySchedule.ts';
+import { scheduleLines } from './weeklySchedule.ts';
 import * as css from './WeeklySchedule.css.ts';
 
 /** A therapist's week as text; `entries` is undefined while loading. */
@@ -13,10 +13,6 @@ export function WeeklySchedule({ entries }: { entries: readonly AvailabilityEntr
   if (!entries) return <p>{t`Loading schedule...`}</p>;
   if (entries.length === 0) return <p>{t`No schedule set`}</p>;
 
-  const words = ({ start, end, isNextDay }: Hours) => {
-    const range = timeRange(start, end);
-    return isNextDay ? t`${range} (next day)` : range;
-  };
   return (
     <ul className={css.list}>
       {scheduleLines(entries).map(({ firstDay, lastDay, hours }) => {
@@ -27,7 +23,7 @@ export function WeeklySchedule({ entries }: { entries: readonly AvailabilityEntr
             {hours.map((stretch, index) => (
               <Fragment key={stretch.start}>
                 {index > 0 && ', '}
-                <span className={css.hours}>{words(stretch)}</span>
+                <span className={css.hours}>{timeRange(stretch.start, stretch.end)}</span>
               </Fragment>
             ))}
           </li>

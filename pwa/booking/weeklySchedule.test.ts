@@ -8,7 +8,7 @@ const days = (list: number[], start: string, end: string) => list.map((day) => e
 describe('the lines of a schedule', () => {
   it('merges consecutive days with identical hours, from Monday', () => {
     expect(scheduleLines(days([5, 3, 1, 2, 4], '09:00', '17:00'))).toEqual([
-      { firstDay: 1, lastDay: 5, hours: [{ start: '09:00', end: '17:00', isNextDay: false }] },
+      { firstDay: 1, lastDay: 5, hours: [{ start: '09:00', end: '17:00' }] },
     ]);
   });
 
@@ -30,17 +30,10 @@ describe('the lines of a schedule', () => {
         firstDay: 1,
         lastDay: 2,
         hours: [
-          { start: '09:00', end: '12:00', isNextDay: false },
-          { start: '14:00', end: '20:00', isNextDay: false },
+          { start: '09:00', end: '12:00' },
+          { start: '14:00', end: '20:00' },
         ],
       },
-    ]);
-  });
-
-  it('marks an end on the next day, but not midnight itself', () => {
-    expect(scheduleLines([entry(5, '18:00', '02:00'), entry(6, '18:00', '00:00')])).toMatchObject([
-      { firstDay: 5, hours: [{ isNextDay: true }] },
-      { firstDay: 6, hours: [{ isNextDay: false }] },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 
-/** `HH:mm`; `isNextDay`: it ends after midnight */
-export type Hours = { start: string; end: string; isNextDay: boolean };
+/** `HH:mm` */
+type Hours = { start: string; end: string };
 /** Days (0 is Sunday) from first to last that have the same hours. */
 export type ScheduleLine = { firstDay: number; lastDay: number; hours: Hours[] };
 
@@ -29,9 +29,5 @@ function hoursOf(day: number, entries: readonly Entry[]): Hours[] {
   return entries
     .filter(({ dayOfWeek }) => dayOfWeek === day)
     .map(({ startTime, endTime }) => ({ start: startTime.slice(0, 5), end: endTime.slice(0, 5) }))
-    .map(({ start, end }) => ({ start, end, isNextDay: endsNextDay(start, end) }))
     .sort((a, b) => a.start.localeCompare(b.start));
 }
-
-/** Two `HH:mm`: an end at or before its start lies on the next day, but midnight is the end of the day itself. */
-export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';

@@ -50,9 +50,9 @@ describe('the shop’s date on a screen that stays open', () => {
     const { result } = renderHook(useFormatInstant, {
       wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
     });
-    expect(result.current('2026-12-01T11:00:00Z')).toBe('6:00 PM');
+    expect(result.current('2026-12-01T11:00:00Z')).toBe('6:00\u00a0PM');
     pass(30_000);
-    expect(result.current('2026-12-01T11:00:00Z')).toBe('Tuesday, December 1, 2026, 6:00 PM');
+    expect(result.current('2026-12-01T11:00:00Z')).toBe('Tuesday, December 1, 2026, 6:00\u00a0PM');
   });
 
   it('stops its timer when the last component unmounts', () => {

@@ -28,6 +28,13 @@ export const businessToday = (now = new Date()): string => businessClock(now.toI
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The time of day (`HH:mm`) so many minutes later. */
+export const addMinutes = (time: string, minutes: number): string =>
+  new Date(atTime(time).getTime() + minutes * 60_000).toISOString().slice(11, 16);
+
+/** Two `HH:mm`: an end at or before its start lies on the next day, but midnight is the end of the day itself. */
+export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
+
 /** `useFormats` for use outside React. */
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
@@ -37,6 +44,7 @@ export function createFormats(i18n: I18n, language: Language) {
       spaced((format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone })).format(date));
   };
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const withSatang = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const weekdays = dates({ weekday: 'long' });
   // Thai's short names are almost as long as its full ones
   const shortWeekdays = dates({ weekday: language === 'th' ? 'narrow' : 'short' });
@@ -44,7 +52,7 @@ export function createFormats(i18n: I18n, language: Language) {
   const clock = clockOf(language, dates);
 
   /** `HH:mm` → "9:00 AM" */
-  const time = (text: string) => clock.full(clock.bare(atTime(text)));
+  const time = (text: string) => unbroken(clock.full(clock.bare(atTime(text))));
   /** `yyyy-MM-dd` → "Tuesday, December 1, 2026" */
   const date = (text: string) => fullDate(new Date(`${text}T00:00:00Z`));
   /** an instant (ISO 8601, UTC) → its time in the business zone */
@@ -52,21 +60,28 @@ export function createFormats(i18n: I18n, language: Language) {
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) =>
     `${date(businessClock(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
+  /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)" */
+  const timeRange = (start: string, end: string) => {
+    const range = `${unbroken(clock.bare(atTime(start)))} - ${time(end)}`;
+    return endsNextDay(start, end) ? i18n._(msg`${range} (next day)`) : range;
+  };
 
   return {
     number: (value: number) => number.format(value),
-    /** THB */
-    money: (price: number) => i18n._(msg`${number.format(price)} THB`),
-    duration: (minutes: number) => i18n._(msg`${number.format(minutes)} min`),
+    /** THB: "450 THB", "150.50 THB" */
+    money: (price: number) =>
+      unbroken(i18n._(msg`${(Number.isInteger(price) ? number : withSatang).format(price)} THB`)),
+    duration: (minutes: number) => unbroken(i18n._(msg`${number.format(minutes)} min`)),
     time,
-    /** two `HH:mm` → "9:00 AM - 5:00 PM" */
-    timeRange: (start: string, end: string) =>
-      clock.full(`${clock.inRange(atTime(start))} - ${clock.inRange(atTime(end))}`),
+    timeRange,
     date,
     timeOf,
     /** an instant (ISO 8601, UTC) → its date in the business zone */
     dateOf: (moment: string) => date(businessClock(moment).date),
     dateTime,
+    /** two instants → "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone */
+    visitTime: (start: string, end: string) =>
+      `${date(businessClock(start).date)}${beforeTime[language]}${timeRange(businessClock(start).time, businessClock(end).time)}`,
     /** an instant (ISO 8601, UTC) → its time when it is on `day` (`yyyy-MM-dd`), else date and time */
     moment: (moment: string, today: string) =>
       businessClock(moment).date === today ? timeOf(moment) : dateTime(moment),
@@ -87,21 +102,24 @@ function clockOf(language: Language, dates: DateFormats) {
   const same = (text: string) => text;
   if (language === 'th') {
     const bare = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    return { bare, inRange: bare, full: (text: string) => `${text} น.` };
+    return { bare, full: (text: string) => `${text} น.` };
   }
   if (language === 'hi') {
     const part = dates({ hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' });
     const bare = (date: Date) => `${part(date)} बजे`;
-    return { bare, inRange: bare, full: same };
+    return { bare, full: same };
   }
   const bare = dates({ hour: 'numeric', minute: '2-digit', hour12: true });
-  return { bare, inRange: bare, full: same };
+  return { bare, full: same };
 }
 
 /** A date on that day of the week: 1 January 2023 was a Sunday. */
 const someDay = (dayOfWeek: number) => new Date(Date.UTC(2023, 0, 1 + dayOfWeek));
 
 const atTime = (text: string) => new Date(`2026-01-01T${text.slice(0, 5)}:00Z`);
+
+/** A number and its unit stay on one line. */
+const unbroken = (text: string) => text.replace(/ /g, '\u00a0');
 
 /** Newer ICU data puts U+202F before AM and PM; replaced so that every browser shows the same. */
 const spaced = (text: string) => text.replace(/\u202f/gu, ' ');

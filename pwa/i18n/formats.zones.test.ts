@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { businessClock, businessToday, createFormats } from './formats.ts';
+import { addMinutes, businessClock, businessToday, createFormats } from './formats.ts';
 import type { Language } from './language.ts';
 
 const catalogues = {
@@ -17,35 +17,55 @@ async function formats(language: Language) {
 describe('formats, in any time zone of the machine', () => {
   it('in English', async () => {
     const { money, duration, time, timeRange, date, dateTime, day } = await formats('en');
-    expect(money(4500)).toBe('4,500 THB');
-    expect(duration(90)).toBe('90 min');
+    expect(money(4500)).toBe('4,500\u00a0THB');
+    expect(duration(90)).toBe('90\u00a0min');
     expect([time('00:00'), time('09:00'), time('12:30'), time('23:59')]).toEqual([
-      '12:00 AM',
-      '9:00 AM',
-      '12:30 PM',
-      '11:59 PM',
+      '12:00\u00a0AM',
+      '9:00\u00a0AM',
+      '12:30\u00a0PM',
+      '11:59\u00a0PM',
     ]);
-    expect(timeRange('09:00', '17:00')).toBe('9:00 AM - 5:00 PM');
+    expect(timeRange('09:00', '17:00')).toBe('9:00\u00a0AM - 5:00\u00a0PM');
     expect(date('2026-12-01')).toBe('Tuesday, December 1, 2026');
-    expect(dateTime('2026-11-30T18:30:00.000Z')).toBe('Tuesday, December 1, 2026, 1:30 AM');
+    expect(dateTime('2026-11-30T18:30:00.000Z')).toBe('Tuesday, December 1, 2026, 1:30\u00a0AM');
     expect([day(0), day(6)]).toEqual(['Sunday', 'Saturday']);
+  });
+
+  it('says when a time range ends on the next day, and midnight ends its own day', async () => {
+    const { timeRange, visitTime } = await formats('en');
+    expect(timeRange('23:30', '00:30')).toBe('11:30\u00a0PM - 12:30\u00a0AM (next day)');
+    expect(timeRange('23:00', '00:00')).toBe('11:00\u00a0PM - 12:00\u00a0AM');
+    expect(visitTime('2026-12-01T16:30:00.000Z', '2026-12-01T17:30:00.000Z')).toBe(
+      'Tuesday, December 1, 2026, 11:30\u00a0PM - 12:30\u00a0AM (next day)',
+    );
+    expect([addMinutes('23:30', 60), addMinutes('09:00', 90)]).toEqual(['00:30', '10:30']);
+  });
+
+  it('shows satang with both digits, and only when there are some', async () => {
+    const { money } = await formats('en');
+    expect([150.5, 150.05, 150, 1234.5].map(money)).toEqual([
+      '150.50\u00a0THB',
+      '150.05\u00a0THB',
+      '150\u00a0THB',
+      '1,234.50\u00a0THB',
+    ]);
   });
 
   it('in Thai: Buddhist years, 24 hours', async () => {
     const { money, duration, time, timeRange, date, dateTime } = await formats('th');
-    expect(money(4500)).toBe('4,500 บาท');
-    expect(duration(90)).toBe('90 นาที');
-    expect([time('00:00'), time('09:00')]).toEqual(['00:00 น.', '09:00 น.']);
-    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00 น.');
+    expect(money(4500)).toBe('4,500\u00a0บาท');
+    expect(duration(90)).toBe('90\u00a0นาที');
+    expect([time('00:00'), time('09:00')]).toEqual(['00:00\u00a0น.', '09:00\u00a0น.']);
+    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00\u00a0น. (วันถัดไป)');
     expect(date('2026-12-01')).toBe('วันอังคารที่ 1 ธันวาคม 2569');
-    expect(dateTime('2026-12-01T02:00:00.000Z')).toBe('วันอังคารที่ 1 ธันวาคม 2569 เวลา 09:00 น.');
+    expect(dateTime('2026-12-01T02:00:00.000Z')).toBe('วันอังคารที่ 1 ธันวาคม 2569 เวลา 09:00\u00a0น.');
   });
 
   it('in Hindi: 12 hours with the part of the day, Latin digits', async () => {
     const { money, time, timeRange, date } = await formats('hi');
-    expect(money(4500)).toBe('4,500 THB');
-    expect(time('09:00')).toBe('सुबह 9:00 बजे');
-    expect(timeRange('09:00', '17:00')).toBe('सुबह 9:00 बजे - शाम 5:00 बजे');
+    expect(money(4500)).toBe('4,500\u00a0THB');
+    expect(time('09:00')).toBe('सुबह\u00a09:00\u00a0बजे');
+    expect(timeRange('09:00', '17:00')).toBe('सुबह\u00a09:00\u00a0बजे - शाम\u00a05:00\u00a0बजे');
     expect(date('2026-12-01')).toBe('मंगलवार, 1 दिसंबर 2026');
   });
 

@@ -6,6 +6,8 @@ export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
 
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600, color: theme.ink });
 
+export const required = style({ color: theme.muted, fontWeight: 400 });
+
 export const control = style({
   ...controlSurface,
   boxSizing: 'border-box',

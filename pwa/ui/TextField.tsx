@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
@@ -17,7 +18,7 @@ type FieldProps = Pick<
 > & {
   label: string;
   hint?: string | undefined;
-  /** Replaces the hint, and marks the field as invalid. */
+  /** Marks the field as invalid, and is shown above the hint. */
   error?: string | undefined;
   placeholder?: string;
   enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'send';
@@ -71,19 +72,23 @@ export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: Text
 type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> & { children: ReactNode };
 
 function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
+  const { t } = useLingui();
   return (
     <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
-      <Label className={css.label}>{label}</Label>
+      <Label className={css.label}>
+        {label}
+        {/* screen readers hear it from the input itself */}
+        {field.isRequired && <span className={css.required} aria-hidden>{` (${t`required`})`}</span>}
+      </Label>
       {children}
       <div className={css.message}>
-        {error ? (
+        {error && (
           <FieldError className={css.error}>
             <CircleAlert className={css.errorIcon} size={16} aria-hidden />
             <span>{error}</span>
           </FieldError>
-        ) : (
-          hint && <Text slot="description">{hint}</Text>
         )}
+        {hint && <Text slot="description">{hint}</Text>}
       </div>
     </AriaTextField>
   );

@@ -4,10 +4,10 @@ import { businessZone } from '../../contract/constants.ts';
 // as in the app: Latin digits for en and hi, Buddhist years for th
 const intlLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
 
-const units: Record<Locale, { currency: string; minutes: string }> = {
-  en: { currency: 'THB', minutes: 'min' },
-  th: { currency: 'บาท', minutes: 'นาที' },
-  hi: { currency: 'THB', minutes: 'मिनट' },
+const units: Record<Locale, { currency: string; minutes: string; nextDay: string }> = {
+  en: { currency: 'THB', minutes: 'min', nextDay: '(next day)' },
+  th: { currency: 'บาท', minutes: 'นาที', nextDay: '(วันถัดไป)' },
+  hi: { currency: 'THB', minutes: 'मिनट', nextDay: '(अगले दिन)' },
 };
 
 const format = (language: Locale, options: Intl.DateTimeFormatOptions) => {
@@ -26,16 +26,24 @@ const clocks: Record<Locale, (moment: Date) => string> = {
 /** What stands between a date and a time. */
 const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
-/** "Tuesday, December 1, 2026, 9:00 AM" in the business zone. */
-export const formatLongDateTime = (moment: Date, language: Locale): string =>
-  `${format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
+/** "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone. */
+export function formatVisitTime(start: Date, end: Date, language: Locale): string {
+  const date = format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const range = `${date(start)}${beforeTime[language]}${clocks[language](start)} - ${clocks[language](end)}`;
+  // midnight is the end of the day itself
+  const isNextDay = date(start) !== date(new Date(end.getTime() - 1));
+  return isNextDay ? `${range} ${units[language].nextDay}` : range;
+}
 
 /** "Tue, Dec 1, 9:00 AM" in the business zone. */
 export const formatShortDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
 
-export const formatPrice = (price: number, language: Locale): string =>
-  `${new Intl.NumberFormat(intlLocales[language], { maximumFractionDigits: 2 }).format(price)} ${units[language].currency}`;
+/** "450 THB", "150.50 THB" */
+export function formatPrice(price: number, language: Locale): string {
+  const digits = { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(intlLocales[language], digits).format(price)} ${units[language].currency}`;
+}
 
 export const formatDuration = (duration: number, language: Locale): string =>
   `${duration} ${units[language].minutes}`;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields.ts';
-import { formatLongDateTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
+import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
 import type { Visit } from './visit.ts';
 import { messageTexts, type CustomerEvent } from './texts.ts';
 
@@ -89,7 +89,7 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
   const { labels } = messageTexts[language];
   return [
     [labels.service, `${visit.service}, ${formatDuration(visit.duration, language)}`],
-    [labels.when, formatLongDateTime(visit.start, language)],
+    [labels.when, formatVisitTime(visit.start, visit.end, language)],
     [labels.therapist, visit.therapist],
     [labels.price, formatPrice(visit.price, language)],
   ];

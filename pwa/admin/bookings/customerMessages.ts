@@ -26,7 +26,10 @@ export function messageText(kind: MessageKind, booking: Booking, customerI18n: I
   const name = booking.clientName;
   const service = booking.service.name;
   const therapist = booking.therapist.name;
-  const when = createFormats(customerI18n, customerI18n.locale as Language).dateTime(booking.startTime);
+  const when = createFormats(customerI18n, customerI18n.locale as Language).visitTime(
+    booking.startTime,
+    booking.endTime,
+  );
   const texts = {
     approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,

@@ -47,12 +47,12 @@ describe('the booking rules page', () => {
       within(preview)
         .getAllByRole('listitem')
         .map((item) => item.textContent);
-    await waitFor(() => expect(slots()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']));
+    await waitFor(() => expect(slots()).toEqual(['9:00\u00a0AM', '9:30\u00a0AM', '10:00\u00a0AM']));
     fill('Start times every', '60');
     await within(preview).findByText('2 times offered, 3 with the saved rules');
-    expect(slots()).toEqual(['9:00 AM', '9:30 AMno longer offered', '10:00 AM']);
+    expect(slots()).toEqual(['9:00\u00a0AM', '9:30\u00a0AMno longer offered', '10:00\u00a0AM']);
     fill('Start times every', '20');
-    await waitFor(() => expect(slots()[1]).toBe('9:20 AMnewly offered'));
+    await waitFor(() => expect(slots()[1]).toBe('9:20\u00a0AMnewly offered'));
     expect(saves(sent)).toEqual([]);
   });
 

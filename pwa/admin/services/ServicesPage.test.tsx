@@ -62,8 +62,8 @@ describe('the services page of the administrator', () => {
     await press('Save');
     await expectToast('Service added');
     const row = await screen.findByRole('row', { name: /Hot stone/ });
-    expect(row.textContent).toContain('90 min');
-    expect(row.textContent).toContain('1,500 THB');
+    expect(row.textContent).toContain('90\u00a0min');
+    expect(row.textContent).toContain('1,500\u00a0THB');
     expect(sent.map(({ body }) => body)).toEqual([
       { name: 'Hot stone', description: null, duration: 90, price: 1500 },
     ]);

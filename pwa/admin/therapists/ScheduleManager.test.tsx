@@ -58,8 +58,8 @@ describe('the schedule of a therapist', () => {
     ]);
     await press('Add Schedule');
     await expectToast('Schedule updated');
-    await waitFor(() => expect(entries()).toEqual(['Monday 9:00 AM - 5:00 PMRemove']));
-    await press('Remove Monday 9:00 AM - 5:00 PM');
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM - 5:00\u00a0PMRemove']));
+    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
     await expectToast('Schedule deleted');
     await screen.findByText('No schedule entries yet');
     closeDialog();
@@ -79,7 +79,7 @@ describe('the schedule of a therapist', () => {
     fill('End time', '02:00');
     await screen.findByText('On the next day');
     await press('Add Schedule');
-    await waitFor(() => expect(entries()).toEqual(['Saturday 6:00 PM - 2:00 AM (next day)Remove']));
+    await waitFor(() => expect(entries()).toEqual(['Saturday 6:00\u00a0PM - 2:00\u00a0AM (next day)Remove']));
   });
 
   it('names the hours that new ones overlap', async () => {
@@ -94,7 +94,7 @@ describe('the schedule of a therapist', () => {
     await press('Add Schedule');
     await expectToast(
       'Failed to update schedule',
-      'These hours overlap Saturday 6:00 PM - 2:00 AM (next day).',
+      'These hours overlap Saturday 6:00\u00a0PM - 2:00\u00a0AM (next day).',
     );
     expect(entries()).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('the schedule of a therapist', () => {
       [`POST ${path}`]: 503,
       [`DELETE ${path}/1`]: 503,
     });
-    await press('Remove Monday 9:00 AM - 5:00 PM');
+    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
     await expectToast('Failed to delete availability');
     await press('Add Schedule');
     await expectToast('Failed to update schedule');

@@ -6,7 +6,7 @@ import { shopQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
-import { bookingAnswers, receipt } from '../../../tests/support/bookingAnswers.ts';
+import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 
 const today = businessToday();
 /** Records the body and idempotency key of every booking request. */
@@ -30,7 +30,7 @@ const type = (name: string, text: string) => userEvent.type(field(name), text);
 
 async function chooseTime() {
   await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
-  await userEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '10:00\u00a0AM' }));
 }
 
 async function fillIn() {
@@ -49,9 +49,9 @@ describe('the booking form', () => {
     screen.getByText('Please select both a date and time for your booking');
     expect(submit()).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: /^Today/ }));
-    await screen.findByRole('radio', { name: '11:00 AM' });
+    await screen.findByRole('radio', { name: '11:00\u00a0AM' });
     expect(submit()).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await userEvent.click(screen.getByRole('radio', { name: '11:00\u00a0AM' }));
     expect(submit()).toHaveProperty('disabled', false);
   });
 
@@ -64,6 +64,43 @@ describe('the booking form', () => {
     screen.getByText('Address is required');
     expect(document.activeElement).toBe(field('Full Name'));
     screen.getByText('3 fields need your attention');
+  });
+
+  it('marks what is required', async () => {
+    await renderPage('/booking/1/1', bookingAnswers());
+    await screen.findByRole('textbox', { name: 'Full Name' });
+    const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(labels.filter((label) => label.includes('required'))).toEqual([
+      'Full Name (required)',
+      'Address for Massage (required)',
+    ]);
+    expect(field('Full Name').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('says the format of a number beside its error, and where a number from abroad belongs', async () => {
+    await renderPage('/booking/1/1', bookingAnswers());
+    await chooseTime();
+    await type('Phone Number', '12');
+    await type('WhatsApp Number', '0812345678');
+    await userEvent.click(submit());
+    await screen.findByText('Invalid Thai phone number');
+    screen.getByText('A Thai number, e.g. 081 234 5678');
+    screen.getByText('Invalid WhatsApp number');
+    screen.getByText('With the country code, e.g. +66 81 234 5678');
+    await userEvent.clear(field('Phone Number'));
+    await type('Phone Number', '+66 81');
+    screen.getByText('A Thai number, e.g. 081 234 5678');
+    await userEvent.clear(field('Phone Number'));
+    await type('Phone Number', '+44 7700');
+    screen.getByText('For a number from abroad, use the WhatsApp field.');
+  });
+
+  it('says in its summary when the visit ends, and that this is the next day', async () => {
+    const late = { [slotsPath]: ['23:30'] };
+    await renderPage('/booking/1/1', bookingAnswers(late));
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '11:30\u00a0PM' }));
+    screen.getByText(/· 11:30 PM - 12:30 AM \(next day\)$/);
   });
 
   it('requires one contact method, whichever it is', async () => {
@@ -148,7 +185,7 @@ describe('the booking form', () => {
     await renderPage('/booking/1/1', bookingAnswers());
     await screen.findByText(/What you typed before is still here/);
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nok');
-    expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: '10:00\u00a0AM' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field('Full Name')).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field('Full Name'));

@@ -74,6 +74,7 @@ export default function Booking({ therapist, service }: BookingProps) {
             <SubmitErrorAlert error={submitError} />
           )}
           <SubmitBar
+            duration={service.duration}
             date={date}
             slot={slot}
             isOpen={isOpen}

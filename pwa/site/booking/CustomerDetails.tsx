@@ -40,7 +40,7 @@ function Fields({ onScan }: FieldsProps) {
         clientName: { placeholder: t`Nok Chaiyaporn`, autoComplete: 'name' },
         clientPhone: { autoComplete: 'tel' },
         clientWhatsapp: { autoComplete: 'section-whatsapp tel' },
-        clientEmail: { placeholder: 'name@example.com', autoComplete: 'email' },
+        clientEmail: { autoComplete: 'email' },
         clientAddress: {
           placeholder: t`House number, street, district, and how to find you`,
           autoComplete: 'street-address',

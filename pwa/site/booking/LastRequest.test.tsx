@@ -62,7 +62,7 @@ describe('the summary on the home page', () => {
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
-    expect(summary.textContent).toContain('10:00 AM');
+    expect(summary.textContent).toContain('10:00\u00a0AM');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();

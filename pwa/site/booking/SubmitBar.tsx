@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../i18n/formats.ts';
+import { addMinutes, useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './Booking.css.ts';
 
 type SubmitBarProps = {
+  /** minutes of the visit */
+  duration: number;
   date: string | null;
   slot: string | null;
   isOpen: boolean;
@@ -14,9 +16,9 @@ type SubmitBarProps = {
 };
 
 /** The submit button, which may wait for a QR scan, with the chosen time or the reason why it is disabled. */
-export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
+export function SubmitBar({ duration, date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
-  const { date: dateText, time } = useFormats();
+  const { date: dateText, timeRange } = useFormats();
   const note = useId();
   const isConnected = useIsConnected();
   const isComplete = date !== null && slot !== null;
@@ -32,7 +34,7 @@ export function SubmitBar({ date, slot, isOpen, isSubmitting, isWaiting }: Submi
             <Trans>Your request is sent as soon as the QR code is read.</Trans>
           ) : isComplete ? (
             <strong>
-              {dateText(date)} · {time(slot)}
+              {dateText(date)} · {timeRange(slot, addMinutes(slot, duration))}
             </strong>
           ) : (
             <Trans>Please select both a date and time for your booking</Trans>

@@ -26,7 +26,7 @@ const slot = (time: string) => screen.queryByRole('radio', { name: time });
 async function openFilledForm(all: FakeApi) {
   const shown = await renderPage('/booking/1/1', all);
   await press(/^Today/);
-  fireEvent.click(await screen.findByRole('radio', { name: '10:00 AM' }));
+  fireEvent.click(await screen.findByRole('radio', { name: '10:00\u00a0AM' }));
   for (const [name, value] of Object.entries(typed)) write(name, value);
   return shown;
 }
@@ -53,12 +53,12 @@ describe('a booking request that was not accepted', () => {
     const { sent, accept, address } = await submitRejected(409, 'slot_taken', { slots: ['11:00', '13:00'] });
     await screen.findByText('This time was just taken');
     await expectToast('Booking failed');
-    await screen.findByRole('radio', { name: '1:00 PM' });
-    expect(slot('10:00 AM')).toBeNull();
+    await screen.findByRole('radio', { name: '1:00\u00a0PM' });
+    expect(slot('10:00\u00a0AM')).toBeNull();
     expect(submitButton().disabled).toBe(true);
     expectInputKept();
     accept();
-    fireEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    fireEvent.click(screen.getByRole('radio', { name: '11:00\u00a0AM' }));
     await waitFor(() => expect(screen.queryByText('This time was just taken')).toBeNull());
     submit();
     await waitFor(() => expect(address()).toBe('/'));

@@ -24,11 +24,11 @@ describe('the profile of a therapist', () => {
       '/api/therapists/1/services': [oil],
     });
     const card = await screen.findByRole('article', { name: 'Mali Chaiyasit' });
-    expect(card.textContent).toContain('6:00 PM - 2:00 AM (next day)');
+    expect(card.textContent).toContain('6:00\u00a0PM - 2:00\u00a0AM (next day)');
     await press('View Profile', 'link');
     await screen.findByRole('heading', { name: 'Working Hours' });
     expect(screen.getByRole('main').textContent).toContain(
-      'Wednesday - Sunday: 6:00 PM - 2:00 AM (next day)',
+      'Wednesday - Sunday: 6:00\u00a0PM - 2:00\u00a0AM (next day)',
     );
     screen.getByText('Thalang, Phuket');
     const service = await screen.findByRole('article');

@@ -43,7 +43,7 @@ async function openForm(respond: (attempt: number) => [status: number, failure: 
     </QueryClientProvider>
   );
   render(app('/edit'));
-  await screen.findByRole('radio', { name: '10:00 AM', checked: true });
+  await screen.findByRole('radio', { name: '10:00\u00a0AM', checked: true });
   const reopen = () => {
     cleanup();
     render(app('/edit'));
@@ -63,7 +63,7 @@ describe('the booking edit form', () => {
   it('sends the edit with the version it started from, and returns to the list', async () => {
     const { sent } = await openForm(() => null);
     await userEvent.type(field('Additional Notes'), 'Second floor');
-    await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await userEvent.click(screen.getByRole('radio', { name: '11:00\u00a0AM' }));
     await userEvent.click(save());
     await screen.findByText('The list');
     await screen.findByText('Booking updated');
@@ -118,7 +118,7 @@ describe('the booking edit form', () => {
     await openForm(() => [409, { code: 'slot_taken', message: 'No', slots: ['13:00'] }]);
     await userEvent.click(save());
     await screen.findByText('This time was just taken');
-    await screen.findByRole('radio', { name: '1:00 PM' });
+    await screen.findByRole('radio', { name: '1:00\u00a0PM' });
     expect(save()).toHaveProperty('disabled', true);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available Time Slots' }));
   });

@@ -7,6 +7,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
+import { bookableServices } from './bookableServices.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import * as css from './EditPage.css.ts';
@@ -31,6 +32,9 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   const edit = useEditState(booking);
   const { form, scan, base, values, conflict, date, slot } = edit;
   const { submitForm, isSaving } = useSubmit(edit, list);
+  const service = bookableServices(values.therapistId, therapists, base).find(
+    ({ id }) => id === values.serviceId,
+  );
   const isOutdated = booking.version > base.version && !isSaving;
   return (
     <FormProvider {...form}>
@@ -70,7 +74,13 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
             onScan={scan.onScan}
           />
         </div>
-        <SaveBar date={date} slot={slot} isSaving={isSaving} isWaiting={scan.isWaiting} />
+        <SaveBar
+          duration={service?.duration ?? 0}
+          date={date}
+          slot={slot}
+          isSaving={isSaving}
+          isWaiting={scan.isWaiting}
+        />
       </form>
     </FormProvider>
   );

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/formats.ts';
+import { addMinutes, useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './EditPage.css.ts';
 
 type SaveBarProps = {
+  /** minutes of the visit */
+  duration: number;
   date: string;
   slot: string | null;
   isSaving: boolean;
@@ -13,7 +15,7 @@ type SaveBarProps = {
 };
 
 /** The save button in a sticky bar, with the chosen time or the reason why it is disabled. */
-export function SaveBar({ date, slot, isSaving, isWaiting }: SaveBarProps) {
+export function SaveBar({ duration, date, slot, isSaving, isWaiting }: SaveBarProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const note = useId();
@@ -27,7 +29,7 @@ export function SaveBar({ date, slot, isSaving, isWaiting }: SaveBarProps) {
             <Trans>Reading the QR code…</Trans>
           ) : (
             <>
-              {formats.date(date)} · {formats.time(slot)}
+              {formats.date(date)} · {formats.timeRange(slot, addMinutes(slot, duration))}
             </>
           )}
         </span>
