@@ -11,6 +11,7 @@ const SchedulePage = lazyPage(() => import('./admin/therapists/SchedulePage.tsx'
 const ServicesPage = lazyPage(() => import('./admin/services/ServicesPage.tsx'));
 const LocationsPage = lazyPage(() => import('./admin/locations/LocationsPage.tsx'));
 const RulesPage = lazyPage(() => import('./admin/rules/RulesPage.tsx'));
+const ShopPage = lazyPage(() => import('./admin/shop/ShopPage.tsx'));
 const IntegrationsPage = lazyPage(() => import('./admin/integrations/IntegrationsPage.tsx'));
 const DevicesPage = lazyPage(() => import('./admin/devices/DevicesPage.tsx'));
 const OutboxPage = lazyPage(() => import('./admin/outbox/OutboxPage.tsx'));
@@ -24,6 +25,7 @@ const pages: Record<AdminRoute, ComponentType> = {
   services: ServicesPage,
   locations: LocationsPage,
   rules: RulesPage,
+  shop: ShopPage,
   outbox: OutboxPage,
   devices: DevicesPage,
   integrations: IntegrationsPage,

@@ -20,6 +20,7 @@ export const adminRoutes = [
   'services',
   'locations',
   'rules',
+  'shop',
   'outbox',
   'devices',
   'integrations',

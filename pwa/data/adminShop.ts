@@ -1,15 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ShopStatus } from '#contract/shop.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminShop, ShopProfilePatch, ShopStatus, ShopStatusInput } from '#contract/shop.ts';
+import { adminQuery } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
+import { adminQueryKey } from './session.ts';
 import { shopQuery } from './shop.ts';
+
+const path = '/api/admin/shop';
+export const adminShopKey = [...adminQueryKey, 'shop'] as const;
 
 /** Opens or closes the shop. The answer is the new status; after a failure the status is fetched again. */
 export function useSetShopOpen() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isOpen: boolean) => sendRequest<ShopStatus>('PATCH', '/api/admin/shop/status', { isOpen }),
+    mutationFn: (status: ShopStatusInput) => sendRequest<ShopStatus>('PATCH', `${path}/status`, status),
     onSuccess: ({ isOpen, opensAt }) =>
       client.setQueryData(shopQuery.queryKey, (shop) => shop && { ...shop, isOpen, opensAt }),
     onError: () => client.refetchQueries({ queryKey: shopQuery.queryKey }),
+  });
+}
+
+/** The profile with what only the administrator sees. */
+export const useAdminShop = () => useQuery(adminQuery<AdminShop>(adminShopKey, path));
+
+/** Saves the profile. Refused (`shop_changed`) when it was saved elsewhere meanwhile; then it is fetched again. */
+export function useSaveShop() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: ShopProfilePatch) => sendRequest<AdminShop>('PATCH', path, patch),
+    onSuccess: (shop) => {
+      client.setQueryData(adminShopKey, shop);
+      void client.invalidateQueries({ queryKey: shopQuery.queryKey });
+    },
+    onError: () => client.invalidateQueries({ queryKey: adminShopKey }),
   });
 }

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import type { ChangeKind } from '#contract/events.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
+import { adminShopKey } from './adminShop.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { bookingRulesKey } from './bookingRules.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
@@ -30,7 +31,7 @@ const nounKeys = {
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  shop: [[shopQuery.queryKey[0]]],
+  shop: [shopQuery.queryKey, adminShopKey],
   settings: [bookingRulesKey, integrationsKey, notificationSettingsKey, notificationsKey, pushDevicesKey],
   notification: [notificationsKey],
 } as const;

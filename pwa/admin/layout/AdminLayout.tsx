@@ -13,6 +13,7 @@ import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
+import { AdminMenu } from './AdminMenu.tsx';
 import { AuthGate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
@@ -59,6 +60,7 @@ function AdminFrame() {
           <div className={css.headerActions}>
             <UnsentCount />
             <LanguagePicker />
+            <AdminMenu />
             <Logout />
           </div>
         </div>

@@ -66,6 +66,7 @@ describe('the admin pages of a signed-in administrator', () => {
     all['/api/admin/shop/status'] = 401;
     await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('switch'));
+    await press('Until I open it');
     await screen.findByRole('heading', { name: 'Admin Login' });
     await expectToast('Authentication failed', 'Please login again to access the admin panel');
     expect(address()).toBe('/admin/login');

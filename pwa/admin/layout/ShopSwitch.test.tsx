@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
 import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
-import { expectToast } from '../../../tests/support/formActions.ts';
-import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import '../services/ServicesPage.tsx';
 
 const status = (isOpen: boolean): ShopStatus => ({
@@ -17,11 +17,12 @@ const status = (isOpen: boolean): ShopStatus => ({
 const path = '/api/admin/shop/status';
 const answers = (isOpen: boolean, fields: FakeApi): FakeApi => ({
   '/api/admin/services': [],
+  '/api/admin/therapists': [],
   '/api/shop': fakeShop({ isOpen }),
   ...fields,
 });
 
-async function enabledSwitch(name: string) {
+async function enabledSwitch(name: string | RegExp) {
   const element = await screen.findByRole('switch', { name });
   await waitFor(() => expect(element).toHaveProperty('disabled', false));
   return element;
@@ -30,12 +31,52 @@ async function enabledSwitch(name: string) {
 afterEach(unmountPage);
 
 describe('the switch that opens and closes the shop', () => {
-  it('closes the shop', async () => {
+  const close = async (choice: string | RegExp) => {
+    fireEvent.click(await enabledSwitch('Shop open'));
+    await screen.findByRole('dialog', { name: 'Close the shop until when?' });
+    await press(choice);
+  };
+
+  it('closes the shop until it is opened, and says nothing of messages', async () => {
+    const { sent } = await renderAdminPage('/admin/services', answers(true, { [path]: status(false) }));
+    await close('Until I open it');
+    await expectToast('Shop is now closed', 'It stays closed until you open it');
+    expect(document.body.textContent).not.toContain('notified');
+    await enabledSwitch('Shop closed');
+    expect(sent).toMatchObject([{ method: 'PATCH', path, body: { isOpen: false, opensAt: null } }]);
+  });
+
+  it('closes the shop until the first hour of a therapist, and until a moment', async () => {
+    const opensAt = '2030-01-05T02:00:00.000Z';
+    const therapist = adminTherapist({
+      name: 'Ploy',
+      availability: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+        id: dayOfWeek + 1,
+        therapistId: 1,
+        dayOfWeek,
+        startTime: '09:00:00',
+        endTime: '17:00:00',
+      })),
+    });
+    const { sent } = await renderAdminPage(
+      '/admin/services',
+      answers(true, { '/api/admin/therapists': [therapist], [path]: { ...status(false), opensAt } }),
+    );
+    await close(/^Until .*9:00 AM$/);
+    await enabledSwitch(/^Closed until .*January 5, 2030/);
+    expect(sent[0]?.body).toEqual({ isOpen: false, opensAt: expect.stringMatching(/^\S{10} 09:00$/) });
+    await press('Undo');
+    await waitFor(() => expect(sent[1]?.body).toEqual({ isOpen: true, opensAt: null }));
+  });
+
+  it('closes the shop until a moment that was typed', async () => {
     const { sent } = await renderAdminPage('/admin/services', answers(true, { [path]: status(false) }));
     fireEvent.click(await enabledSwitch('Shop open'));
-    await expectToast('Shop is now closed', 'Customers will be notified that the shop is closed');
-    await enabledSwitch('Shop closed');
-    expect(sent).toMatchObject([{ method: 'PATCH', path, body: { isOpen: false } }]);
+    fireEvent.change(await screen.findByLabelText('Until another time'), {
+      target: { value: '2030-01-05T09:00' },
+    });
+    await press('Close until then');
+    await waitFor(() => expect(sent[0]?.body).toEqual({ isOpen: false, opensAt: '2030-01-05 09:00' }));
   });
 
   it('opens the shop, and is disabled until that is done', async () => {

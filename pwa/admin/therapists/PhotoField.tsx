@@ -11,10 +11,15 @@ export type Photo = string | NewPhoto | null;
 
 export const isNewPhoto = (photo: Photo): photo is NewPhoto => typeof photo === 'object' && photo !== null;
 
-type PhotoFieldProps = { value: Photo; onChange: (photo: Photo) => void; isUploading: boolean };
+type PhotoFieldProps = {
+  value: Photo;
+  onChange: (photo: Photo) => void;
+  isUploading: boolean;
+  label?: string;
+};
 
-/** The field for a therapist's photo, which is uploaded when the form is saved. */
-export function PhotoField({ value, onChange, isUploading }: PhotoFieldProps) {
+/** The field for a photo, by default a therapist's, which is uploaded when the form is saved. */
+export function PhotoField({ value, onChange, isUploading, label }: PhotoFieldProps) {
   const { t } = useLingui();
   const newPhoto = isNewPhoto(value) ? value : null;
   useEffect(() => () => void (newPhoto && URL.revokeObjectURL(newPhoto.preview)), [newPhoto]);
@@ -31,10 +36,10 @@ export function PhotoField({ value, onChange, isUploading }: PhotoFieldProps) {
 
   return (
     <PictureField
-      label={t`Photo`}
+      label={label ?? t`Photo`}
       pickLabel={value ? t`Choose another photo` : t`Choose a photo`}
       clearLabel={t`Remove the photo`}
-      previewLabel={t`Photo`}
+      previewLabel={label ?? t`Photo`}
       accept={['image/*']}
       preview={newPhoto?.preview ?? (typeof value === 'string' ? `${value}?w=400` : null)}
       isBusy={isUploading}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import * as css from './CloseShopDialog.css.ts';
+import { firstHourAfterToday } from './firstHour.ts';
+
+type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
+
+/** Asks until when the shop is closed. `onChoose` gets business time `yyyy-MM-dd HH:mm`; null: until it is opened. */
+export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
+  const { t } = useLingui();
+  const { date, time } = useFormats();
+  const { data: therapists = [] } = useAdminTherapists();
+  const [moment, setMoment] = useState('');
+  const firstHour = firstHourAfterToday(therapists);
+  const choose = (opensAt: string | null) => {
+    onClose();
+    onChoose(opensAt);
+  };
+  return (
+    <Dialog title={t`Close the shop until when?`} onClose={onClose}>
+      <div className={css.choices}>
+        <Button onPress={() => choose(null)}>{t`Until I open it`}</Button>
+        {firstHour && (
+          <Button tone="plain" onPress={() => choose(firstHour)}>
+            {t`Until ${date(firstHour.slice(0, 10))}, ${time(firstHour.slice(11))}`}
+          </Button>
+        )}
+        <form
+          className={css.moment}
+          onSubmit={(event) => {
+            event.preventDefault();
+            choose(moment.replace('T', ' '));
+          }}
+        >
+          <TextField
+            type="datetime-local"
+            label={t`Until another time`}
+            hint={t`Thai time. The shop then opens without you.`}
+            value={moment}
+            onChange={setMoment}
+          />
+          <Button tone="plain" type="submit" isDisabled={moment === ''}>{t`Close until then`}</Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

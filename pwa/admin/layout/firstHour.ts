@@ -1,0 +1,21 @@
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { addDays, businessToday } from '../../i18n/formats.ts';
+
+/**
+ * The first hour that an active therapist works after today, within a week: business time `yyyy-MM-dd HH:mm`. Null when
+ * nobody has hours.
+ */
+export function firstHourAfterToday(
+  therapists: Pick<AdminTherapist, 'isActive' | 'availability'>[],
+  now = new Date(),
+): string | null {
+  const hours = therapists.flatMap(({ isActive, availability }) => (isActive ? availability : []));
+  for (let days = 1; days <= 7; days += 1) {
+    const date = addDays(businessToday(now), days);
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const starts = hours.filter(({ dayOfWeek }) => dayOfWeek === weekday).map(({ startTime }) => startTime);
+    const first = starts.toSorted()[0];
+    if (first) return `${date} ${first.slice(0, 5)}`;
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Control } from 'react-hook-form';
+import type { InferInput, InferOutput } from 'valibot';
+import type { AdminShop, shopProfile } from '#contract/shop.ts';
+import { languages } from '../../i18n/language.ts';
+import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import * as css from './ShopPage.css.ts';
+
+const contacts = ['phone', 'whatsapp', 'lineUrl', 'email', 'promptPayId'] as const;
+const texts = ['name', 'line', 'about'] as const;
+const translated = ['th', 'hi'] as const;
+
+export type ShopFormValues = InferInput<typeof shopProfile>;
+export type ShopProfile = InferOutput<typeof shopProfile>;
+
+const filled = <Field extends string>(
+  fields: readonly Field[],
+  from: Partial<Record<Field, string | null>>,
+) => Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) as Record<Field, string>;
+
+export const toFormValues = (shop: AdminShop): ShopFormValues => ({
+  ...filled(texts, shop),
+  ...filled(contacts, shop),
+  translations: {
+    th: filled(texts, shop.translations.th ?? {}),
+    hi: filled(texts, shop.translations.hi ?? {}),
+  },
+});
+
+type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
+
+/** The fields of the shop's profile. */
+export function ShopFields({ control, logoField }: FieldsProps & { logoField: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <section className={css.panel}>
+        <TextFields control={control} />
+        {logoField}
+      </section>
+      {translated.map((language) => (
+        <section key={language} className={css.panel} aria-label={languages[language]}>
+          <h2 className={css.subtitle} lang={language}>
+            {languages[language]}
+          </h2>
+          <TextFields control={control} language={language} />
+        </section>
+      ))}
+      <section className={css.panel}>
+        <h2 className={css.subtitle}>{t`Contact`}</h2>
+        <ContactFields control={control} />
+      </section>
+    </>
+  );
+}
+
+/** The texts in one language; the main ones without `language`. */
+function TextFields({ control, language }: FieldsProps & { language?: (typeof translated)[number] }) {
+  const { t } = useLingui();
+  const nameOf = (field: (typeof texts)[number]) =>
+    language ? (`translations.${language}.${field}` as const) : field;
+  const hint = language && t`Empty: as above`;
+  return (
+    <>
+      <FormTextField name={nameOf('name')} control={control} label={t`Name of the shop`} hint={hint} />
+      <FormTextField name={nameOf('line')} control={control} label={t`Short line`} hint={hint} />
+      <FormTextArea name={nameOf('about')} control={control} label={t`About the shop`} hint={hint} />
+    </>
+  );
+}
+
+function ContactFields({ control }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormTextField name="phone" control={control} label={t`Phone`} hint="081 234 5678" inputMode="tel" />
+      <FormTextField
+        name="whatsapp"
+        control={control}
+        label={t`WhatsApp number`}
+        hint="+66 81 234 5678"
+        inputMode="tel"
+      />
+      <FormTextField
+        name="lineUrl"
+        control={control}
+        label={t`Line official account`}
+        hint={t`@myshop, or a line.me or lin.ee link`}
+      />
+      <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
+      <FormTextField
+        name="promptPayId"
+        control={control}
+        label={t`PromptPay ID`}
+        hint={t`For payments. Customers do not see it here.`}
+        inputMode="numeric"
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AdminShop } from '#contract/shop.ts';
+import { errorResponse, fakeShop, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import './ShopPage.tsx';
+
+const path = '/api/admin/shop';
+const saved: AdminShop = {
+  ...fakeShop({ name: 'Baan Lotus', phone: '020000100', translations: { th: { name: 'บ้านบัว' } } }),
+  promptPayId: null,
+  version: 3,
+};
+const answers = (fields: FakeApi = {}): FakeApi => ({
+  [`GET ${path}`]: saved,
+  [`PATCH ${path}`]: ({ body }: SentRequest) => ({ ...saved, ...(body as object), version: 4 }),
+  ...fields,
+});
+const names = () => screen.getAllByLabelText<HTMLInputElement>('Name of the shop').map(({ value }) => value);
+
+afterEach(unmountPage);
+
+describe('the page of the shop', () => {
+  it('shows what is saved, and saves what was changed with the version that was seen', async () => {
+    const { sent } = await renderAdminPage('/admin/shop', answers());
+    await screen.findByLabelText('Phone');
+    expect(names()).toEqual(['Baan Lotus', 'บ้านบัว', '']);
+    fill('Phone', '081 234 5678');
+    fill('Line official account', '@baanlotus');
+    await press('Save');
+    await expectToast('Shop saved');
+    expect(sent).toMatchObject([
+      {
+        method: 'PATCH',
+        path,
+        body: {
+          name: 'Baan Lotus',
+          phone: '0812345678',
+          lineUrl: 'https://line.me/R/ti/p/%40baanlotus',
+          translations: { th: { name: 'บ้านบัว' } },
+          version: 3,
+        },
+      },
+    ]);
+    await waitFor(() => expect(fieldValue('Phone')).toBe('0812345678'));
+  });
+
+  it('says what is wrong with a contact, and sends nothing', async () => {
+    const { sent } = await renderAdminPage('/admin/shop', answers());
+    await screen.findByLabelText('Phone');
+    fill('Line official account', 'https://example.com');
+    await press('Save');
+    await screen.findByText('Enter the official account, such as @myshop, or a line.me or lin.ee link');
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when the shop was changed elsewhere, and shows the rest as it is now', async () => {
+    const all = answers({ [`PATCH ${path}`]: () => errorResponse(409, 'shop_changed') });
+    await renderAdminPage('/admin/shop', all);
+    await screen.findByLabelText('Phone');
+    fill('Phone', '0899999999');
+    all[`GET ${path}`] = { ...saved, email: 'new@example.com', version: 4 };
+    await press('Save');
+    await expectToast('The shop has been changed meanwhile.');
+    await waitFor(() => expect(fieldValue('Email')).toBe('new@example.com'));
+    expect(fieldValue('Phone')).toBe('0899999999');
+  });
+
+  it('is reached through the menu in the header', async () => {
+    const { address } = await renderAdminPage('/admin/services', answers({ '/api/admin/services': [] }));
+    await press('More');
+    await press('Shop', 'menuitem');
+    await screen.findByRole('heading', { level: 1, name: 'Shop' });
+    expect(address()).toBe('/admin/shop');
+  });
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { shopProfile, type AdminShop } from '#contract/shop.ts';
+import { useAdminShop, useSaveShop } from '../../data/adminShop.ts';
+import { uploadImage } from '../../data/adminTherapists.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { SaveButton } from '../form/SaveButton.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { isNewPhoto, PhotoField, type Photo } from '../therapists/PhotoField.tsx';
+import { ShopFields, toFormValues, type ShopFormValues, type ShopProfile } from './ShopFields.tsx';
+import * as css from './ShopPage.css.ts';
+
+/** `/admin/shop` */
+export default function ShopPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Shop`}</PageTitle>
+      <h1 className={css.title}>{t`Shop`}</h1>
+      <p className={css.lead}>{t`What customers see of your shop, and how they can reach you.`}</p>
+      <QueryContent query={useAdminShop()} failure={t`Failed to load the shop`} height={560}>
+        {(shop) => <ShopForm shop={shop} />}
+      </QueryContent>
+    </>
+  );
+}
+
+function ShopForm({ shop }: { shop: AdminShop }) {
+  const { t } = useLingui();
+  const save = useSaveWithLogo(shop.version);
+  const [logo, setLogo] = useState<Photo>(shop.logoUrl);
+  const { control, handleSubmit, reset } = useForm<ShopFormValues, unknown, ShopProfile>({
+    resolver: valibotResolver(shopProfile),
+    values: toFormValues(shop),
+    // What was typed stays when the shop is changed elsewhere.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const [saveOnce, isSaving] = useOneAtATime(async (profile: ShopProfile) => {
+    const saved = await save(profile, logo);
+    if (!saved) return;
+    reset(toFormValues(saved), { keepDirtyValues: false });
+    setLogo(saved.logoUrl);
+  });
+  const submit = handleSubmit(saveOnce);
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ShopFields
+        control={control}
+        logoField={
+          <PhotoField
+            label={t`Logo`}
+            value={logo}
+            onChange={setLogo}
+            isUploading={isSaving && isNewPhoto(logo)}
+          />
+        }
+      />
+      <SaveButton size="lg" isSaving={isSaving} />
+    </form>
+  );
+}
+
+/** Uploads the logo if it is new, then saves the profile. Resolves to the saved one; null, with a toast, on failure. */
+function useSaveWithLogo(version: number) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync } = useSaveShop();
+  return async (profile: ShopProfile, logo: Photo): Promise<AdminShop | null> => {
+    try {
+      const logoUrl = isNewPhoto(logo) ? await uploadImage(logo.file) : logo;
+      const saved = await mutateAsync({ ...profile, logoUrl, version });
+      toast({ title: t`Shop saved`, tone: 'success', timeout: 3000 });
+      return saved;
+    } catch (error) {
+      showError(t`The shop was not saved`)(error);
+      return null;
+    }
+  };
+}
