@@ -43,14 +43,35 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
   screenshots: [
-    screenshot('home-narrow', '780x1688', 'narrow', 'Find a therapist near you'),
-    screenshot('booking-narrow', '780x1688', 'narrow', 'Choose a day and a free time'),
-    screenshot('therapists-wide', '1280x800', 'wide', 'Therapists, their hours and where they come'),
+    screenshot('home-narrow', '780x1688', 'Find a therapist near you', [
+      'ค้นหานักบำบัดใกล้คุณ',
+      'अपने आस-पास थेरेपिस्ट खोजें',
+    ]),
+    screenshot('booking-narrow', '780x1688', 'Choose a day and a free time', [
+      'เลือกวันและเวลาที่ว่าง',
+      'तारीख़ और ख़ाली समय चुनें',
+    ]),
+    screenshot('therapists-wide', '1280x800', 'Therapists, their hours and where they come', [
+      'นักบำบัด เวลาทำงาน และพื้นที่ที่ไปให้บริการ',
+      'थेरेपिस्ट, उनके काम के घंटे और जगहें',
+    ]),
   ],
   // None for the administrator: a customer would be led to a sign-in.
   shortcuts: [bookMassage],
 };
 
-function screenshot(file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
-  return { src: `/screenshots/${file}.webp`, sizes, type: 'image/webp', form_factor, label };
+function screenshot(
+  file: `${string}-${'narrow' | 'wide'}`,
+  sizes: string,
+  label: string,
+  [th, hi]: [th: string, hi: string],
+) {
+  return {
+    src: `/screenshots/${file}.webp`,
+    sizes,
+    type: 'image/webp',
+    form_factor: file.endsWith('wide') ? ('wide' as const) : ('narrow' as const),
+    label,
+    label_localized: inThaiAndHindi(th, hi),
+  };
 }

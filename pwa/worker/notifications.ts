@@ -1,7 +1,8 @@
-import type { NotificationTexts, MessageToPage } from '../offline/workerMessages.ts';
+import type { MessageToPage } from '../offline/workerMessages.ts';
 import { enqueueApproval } from './approval.ts';
 import { decrementBadge, incrementBadge } from './badge.ts';
 import { readMetadata } from './metadata.ts';
+import { textsFor } from './notificationTexts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,16 +21,7 @@ const navigationTimeout = 1_000;
 /** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
 
-const english: NotificationTexts = {
-  lang: 'en',
-  newRequest: 'New booking request',
-  approve: 'Approve',
-  deny: 'Deny',
-  approved: 'Approved',
-  waiting: 'Waiting to send',
-  changed: 'Changed meanwhile. Tap to look at it.',
-};
-const readTexts = () => readMetadata('words', english);
+const readTexts = () => readMetadata('words', textsFor(self.navigator.languages));
 
 /** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {

@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/fields.ts';
+import type { NotificationTexts } from '../offline/workerMessages.ts';
+
+/** The texts of notifications until a page has sent them in the administrator's language. */
+export const firstTexts: Record<Locale, NotificationTexts> = {
+  en: {
+    lang: 'en',
+    newRequest: 'New booking request',
+    approve: 'Approve',
+    deny: 'Deny',
+    approved: 'Approved',
+    waiting: 'Waiting to send',
+    changed: 'Changed meanwhile. Tap to look at it.',
+  },
+  th: {
+    lang: 'th',
+    newRequest: 'คำขอจองใหม่',
+    approve: 'ยืนยัน',
+    deny: 'ปฏิเสธ',
+    approved: 'ยืนยันแล้ว',
+    waiting: 'รอส่ง',
+    changed: 'ข้อมูลเปลี่ยนไปแล้ว แตะเพื่อดู',
+  },
+  hi: {
+    lang: 'hi',
+    newRequest: 'नया बुकिंग अनुरोध',
+    approve: 'स्वीकार करें',
+    deny: 'अस्वीकार करें',
+    approved: 'स्वीकृत',
+    waiting: 'भेजना बाकी',
+    changed: 'इस बीच बदल गया। देखने के लिए टैप करें।',
+  },
+};
+
+/** The texts in the first of the browser's languages that the app has, else in English. */
+export function textsFor(browserLanguages: readonly string[]): NotificationTexts {
+  const languages = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  const language = languages.find((one): one is Locale => Object.hasOwn(firstTexts, one));
+  return firstTexts[language ?? 'en'];
+}
