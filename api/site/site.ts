@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
@@ -12,7 +14,9 @@ import { languageVary, pages } from './pages.ts';
 /** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
 export const site = (folder: string, context: Context): RequestHandler[] => [
   onlyGet,
-  ...(existsSync(join(folder, builtPagesFile)) ? [pages(folder, context), closeFiles, files(folder)] : []),
+  ...(existsSync(join(folder, builtPagesFile))
+    ? [pages(folder, context), validateByContent(folder), closeFiles, files(folder)]
+    : []),
   () => {
     throw new ApiError('not_found', 'There is nothing at this address.');
   },
@@ -53,19 +57,45 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
+/**
+ * The ETag of a file is a hash of its content: sirv's is size and time, which two builds can share. Assets have none,
+ * since their names change with their content.
+ */
+function validateByContent(folder: string): RequestHandler {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    // those that are served under their own name
+    .filter((name) => !/^assets\/|(?:^|\/)\.|\.(?:br|gz)$/.test(name));
+  const hashOf = (name: string) =>
+    createHash('sha1')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64url');
+  const etags = new Map(names.map((name) => [`/${name}`, `W/"${hashOf(name)}"`]));
+  return (req, res, next) => {
+    const etag = etags.get(req.path);
+    if (etag) res.setHeader('ETag', etag);
+    if (!etag || !req.fresh) return next();
+    res.setHeader('Vary', 'Accept-Encoding');
+    setFileHeaders(res, req.path);
+    res.status(304).end();
+  };
+}
+
 const files = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
-    etag: true,
-    setHeaders: (res, path) => {
-      res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
-      // Home at `/` depends on the visitor. The same file under its own name does not: with `Vary` the service worker
-      // would not find it in its cache.
-      if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
-      const type = contentTypes[extname(path)];
-      if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);
-    },
+    setHeaders: setFileHeaders,
   });
+
+function setFileHeaders(res: ServerResponse, path: string): void {
+  res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
+  // Home at `/` depends on the visitor. The same file under its own name does not: with `Vary` the service worker
+  // would not find it in its cache.
+  if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
+  const type = contentTypes[extname(path)];
+  if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);
+}
 
 const isHome = ({ originalUrl }: Request): boolean => /^\/(?:\?|$)/.test(originalUrl);
