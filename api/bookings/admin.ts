@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { bookingEdit, bookingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
+import { bookingEdit, bookingQuery, pendingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
 import { invalid } from '../errors.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
@@ -7,7 +7,7 @@ import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
-import { listBookings } from './list.ts';
+import { countPending, listBookings } from './list.ts';
 import { readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
@@ -15,6 +15,10 @@ export const bookings: Feature = (router, { sql, now }) => {
   router.get('/bookings', async (req, res) => {
     const { bookings: data, ...cursors } = await listBookings(sql, parse(bookingQuery, queryOf(req)), now());
     sendBody(res, `{"data":${data},${JSON.stringify(cursors).slice(1)}`);
+  });
+
+  router.get('/bookings/pending', async (req, res) => {
+    sendJson(res, await countPending(sql, parse(pendingQuery, req.query).from));
   });
 
   router.get('/bookings/:id', async (req, res) => {

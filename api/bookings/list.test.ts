@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { makeTherapist } from '../../tests/support/testData.ts';
+import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
@@ -118,6 +118,27 @@ describe('the list of bookings', () => {
     for (const number of ['0811111111', '+66811111111', '66811111111']) {
       expect(await names(`search=${encodeURIComponent(number)}`), number).toEqual(['Yesterday']);
     }
+  });
+
+  it('counts the pending ones of each business day, however many there are', async () => {
+    const { id, serviceId } = await makeTherapist(api.manage);
+    const day = (days: number) => utcDateIn(400 + days);
+    await api.sql`
+      insert into bookings (
+        therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_address, status)
+      select ${id}, ${serviceId}, at, at + interval '1 minute', tstzrange(at, at + interval '1 minute'), 1, 0,
+        'Many', 'Street', case when minute = 700 then 'approved' else 'pending' end
+      from generate_series(0, 700) as minute
+      -- from 23:00 in Bangkok on
+      cross join lateral (select ${`${day(0)}T16:00:00Z`}::timestamptz + make_interval(mins => minute) as at) as moment`;
+    const { status, body } = await api.manage<{ data: object[] }>('GET', `/bookings/pending?from=${day(-1)}`);
+    await api.sql`delete from bookings where client_name = 'Many'`;
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { date: day(0), requests: 60 },
+      { date: day(1), requests: 640 },
+    ]);
+    expect((await api.manage('GET', '/bookings/pending?from=today')).status).toBe(400);
   });
 
   it('pages through every booking exactly once, in both orders', async () => {

@@ -1,6 +1,8 @@
 import type { BookingQuery } from '../contract/booking.ts';
 import { searchableNumber } from '../contract/digits.ts';
+import { businessZone } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
 import { bookingColumns } from './select.ts';
@@ -37,6 +39,18 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
     previousCursor: isBack ? onward : backward,
   };
 }
+
+/** How many requests wait on each business day from this one on, as a JSON list of the contract's PendingDay. */
+export const countPending = (sql: Sql, from: string): Promise<string> =>
+  readJson(sql`
+    select coalesce(json_agg(day order by date), '[]')::text as json
+    from (
+      select to_char(b.start_time at time zone ${businessZone}::text, 'YYYY-MM-DD') as date,
+        count(*)::integer as requests
+      from bookings b
+      -- as the index bookings_order puts it
+      where (b.status <> 'pending') is false and b.start_time >= ${startOfDay(from)}
+      group by 1) day`);
 
 type Order = BookingQuery['order'];
 

@@ -146,6 +146,13 @@ export const bookingQuery = body({
   limit: v.optional(queryNumber(wholeNumber(1, 500, 'limitInvalid'), 'limitInvalid'), '100'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
 });
+
+/** The query of `GET /api/admin/bookings/pending`: a business date, inclusive. */
+export const pendingQuery = body({ from: businessDate });
+
+/** One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it. Days without one are omitted. */
+export type PendingDay = { date: string; requests: number };
+
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
 export const unloggedQuery = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, renderPart } from '../../tests/support/renderApp.tsx';
+import { businessToday } from '../i18n/formats.ts';
 import BookingsPage from './bookings/BookingsPage.tsx';
 import IntegrationsPage from './integrations/IntegrationsPage.tsx';
 import LocationsPage from './locations/LocationsPage.tsx';
@@ -78,11 +79,19 @@ afterEach(() => {
 
 describe('the bookings page', () => {
   it('lists bookings, counts the pending ones of other days, and confirms a denial', async () => {
-    responses = { 'GET /api/admin/bookings?': { data: [booking], nextCursor: null, previousCursor: null } };
+    responses = {
+      'GET /api/admin/bookings?': { data: [booking], nextCursor: null, previousCursor: null },
+      'GET /api/admin/bookings/pending?': {
+        data: [
+          { date: businessToday(), requests: 3 },
+          { date: '2099-12-01', requests: 640 },
+        ],
+      },
+    };
     renderPart(<BookingsPage />);
     const card = await screen.findByRole('article', { name: 'Nok' });
     expect(card.textContent).toContain('Gate code 12');
-    await screen.findByText('1 request waiting on other days');
+    await screen.findByText('640 requests waiting on other days');
     fireEvent.click(within(card).getByRole('button', { name: 'Deny' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('This action cannot be undone. The time becomes free for others.');

@@ -6,7 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { unloggedQuery, type Booking, type BookingEdit, type BookingStatus } from '#contract/booking.ts';
+import {
+  unloggedQuery,
+  type Booking,
+  type BookingEdit,
+  type BookingStatus,
+  type PendingDay,
+} from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, sendRequest } from './client.ts';
@@ -80,23 +86,28 @@ export function useBookingOrDaySheet(id: number): { data: Booking | undefined; e
   return { data: onSheet, error: null };
 }
 
-/** The start times of the pending requests, from `today` on; from the day sheet until the server answers. */
-export function usePendingStartTimes(today: string): string[] {
+/** How many requests wait on each business day, from `today` on; from the day sheet until the server answers. */
+export function usePendingDays(today: string): PendingDay[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
-    queryKey: [...bookingsKey, 'waiting', today],
-    queryFn: async ({ signal }) => {
-      const query = queryOf({ status: 'pending', from: today }, 500, null);
-      const { data } = await fetchBody<PaginatedBookings>(`${path}?${query}`, signal);
-      return data.map(({ startTime }) => startTime);
-    },
+    queryKey: [...bookingsKey, 'pending', today],
+    queryFn: ({ signal }) => fetchData<PendingDay[]>(`${path}/pending?from=${today}`, signal),
     staleTime: 0,
   });
-  if (data) return data;
-  return (sheet?.bookings ?? []).flatMap(({ status, startTime }) =>
-    status === 'pending' && businessClock(startTime).date >= today ? [startTime] : [],
-  );
+  return data ?? pendingDaysOf(sheet?.bookings ?? [], today);
 }
+
+function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
+  const days = new Map<string, number>();
+  for (const { status, startTime } of bookings) {
+    const { date } = businessClock(startTime);
+    if (status === 'pending' && date >= today) days.set(date, (days.get(date) ?? 0) + 1);
+  }
+  return [...days].map(([date, requests]) => ({ date, requests }));
+}
+
+export const countRequests = (days: PendingDay[]): number =>
+  days.reduce((sum, { requests }) => sum + requests, 0);
 
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBusinessToday } from '../i18n/businessDay.ts';
-import { usePendingStartTimes } from './adminBookings.ts';
+import { usePendingDays } from './adminBookings.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
 import { createQueryClient } from './queryClient.ts';
 
@@ -29,9 +29,9 @@ it('asks at midnight for the sheet of the new day, and for what waits from then 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const sheetOf = (from: string, to: string) =>
     asked.some((query) => query.includes(`from=${from}&to=${to}`));
-  const waitingFrom = (from: string) => asked.some((query) => query.includes(`status=pending&from=${from}`));
+  const waitingFrom = (from: string) => asked.some((query) => query === `?from=${from}`);
 
-  renderHook(() => [useKeepDaySheetFresh(true), usePendingStartTimes(useBusinessToday())], { wrapper });
+  renderHook(() => [useKeepDaySheetFresh(true), usePendingDays(useBusinessToday())], { wrapper });
   await pass(29_000);
   expect([sheetOf('2026-11-30', '2026-12-15'), waitingFrom('2026-12-01')]).toEqual([true, true]);
   expect([sheetOf('2026-12-01', '2026-12-16'), waitingFrom('2026-12-02')]).toEqual([false, false]);

@@ -86,7 +86,7 @@ test(
       });
     });
     const last = () => worker.evaluate(() => (self as unknown as { counts: number[] }).counts.at(-1));
-    const waiting = page.waitForResponse(/bookings\?status=pending/);
+    const waiting = page.waitForResponse(/bookings\/pending\?from=/);
     await page.goto('/admin/bookings');
     const { data } = (await (await waiting).json()) as { data: unknown[] };
     await expect.poll(last).toBe(data.length);

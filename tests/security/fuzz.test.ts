@@ -18,7 +18,13 @@ import { startFakeProviders, type FakeProviders } from '../support/fakeProviders
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { credentials, logout } from '../../api/contract/auth.ts';
 import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
-import { bookingEdit, bookingQuery, bookingRequest, statusChange } from '../../api/contract/booking.ts';
+import {
+  bookingEdit,
+  bookingQuery,
+  bookingRequest,
+  pendingQuery,
+  statusChange,
+} from '../../api/contract/booking.ts';
 import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
 import { integrationsPatch } from '../../api/contract/integrations.ts';
 import { locationInput } from '../../api/contract/location.ts';
@@ -40,6 +46,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/bookings': { body: bookingRequest },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/admin/bookings': { query: bookingQuery },
+  'GET /api/admin/bookings/pending': { query: pendingQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
   'POST /api/admin/bookings/:id/erase': {},

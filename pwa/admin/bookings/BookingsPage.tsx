@@ -1,5 +1,5 @@
 import { useLingui, Plural } from '@lingui/react/macro';
-import { useBookingOrDaySheet, usePendingStartTimes } from '../../data/adminBookings.ts';
+import { countRequests, useBookingOrDaySheet, usePendingDays } from '../../data/adminBookings.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -12,7 +12,6 @@ import { keepFocusInList } from './keepFocusInList.ts';
 import { useListFilter } from './useListFilter.ts';
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { businessClock } from '../../i18n/formats.ts';
 import { pendingOnOtherDays, rejectedDecisions } from './banners.css.ts';
 import { Link } from 'react-router';
 import { useCurrentUserId } from '../../data/session.ts';
@@ -58,8 +57,7 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
 /** Counts the pending requests on other days, since the list shows only today at first. */
 function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
   const today = useBusinessToday();
-  const pending = usePendingStartTimes(today);
-  const elsewhere = pending.filter((start) => businessClock(start).date !== today).length;
+  const elsewhere = countRequests(usePendingDays(today).filter(({ date }) => date !== today));
   if (elsewhere === 0) return null;
   return (
     <button type="button" className={pendingOnOtherDays} onClick={onShow}>

@@ -19,7 +19,7 @@ import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
-import { usePendingStartTimes } from '../../data/adminBookings.ts';
+import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
 import { renewPush } from '../../data/push.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -106,7 +106,7 @@ function useOfflineReadiness(): void {
 function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = usePendingStartTimes(useBusinessToday()).length;
+  const waiting = countRequests(usePendingDays(useBusinessToday()));
 
   useEffect(() => {
     postToWorker({ type: 'cacheAdminFiles' });
