@@ -71,7 +71,7 @@ const rules: Rule[] = [
   {
     name: 'has the everyday words',
     language: 'hi',
-    isBroken: (text) => /सहेज|कीमत|मेनू|विफल|सक्रिय|समय-सारणी|अमान्य|पेशेवर|प्रतीक्षा/.test(text),
+    isBroken: (text) => /सहेज|कीमत|मेनू|विफल|सक्रिय|समय-सारणी|अमान्य|पेशेवर|प्रतीक्षा|लंबित/.test(text),
   },
   {
     name: 'gives neither reader nor therapist a gender',

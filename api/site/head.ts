@@ -12,7 +12,7 @@ export const withHead = (page: string, { language, title, brand, publicUrl }: He
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
-      /(<meta name="(description|application-name)" content=")[^"]*/g,
+      /(<meta name="(description|application-name|apple-mobile-web-app-title)" content=")[^"]*/g,
       (_all, start: string, name) => start + escapeHtml(name === 'description' ? brand.line : brand.name),
     )
     .replace('</head>', () => `${preview(title, brand, publicUrl)}</head>`);

@@ -118,6 +118,7 @@ describe('the head of a page', () => {
       const thai = await (await get('/services', { 'Accept-Language': 'th' })).text();
       expect(thai).toContain('<title>บ้านบัว /services (th)</title>');
       expect(thai).toContain('<meta name="application-name" content="บ้านบัว"');
+      expect(thai).toContain('<meta name="apple-mobile-web-app-title" content="บ้านบัว"');
       expect(thai).toContain('<meta property="og:site_name" content="บ้านบัว" />');
       const home = await (await get('/', { 'Accept-Language': 'th' })).text();
       expect(home).toContain(

@@ -16,7 +16,7 @@ import { locale } from '../../api/contract/fields.ts';
 export const serverOnlyText = 'for the server alone';
 
 const page = (what: string) =>
-  `<!doctype html><html lang="en"><head><meta name="application-name" content="" /><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta name="application-name" content="" /><meta name="apple-mobile-web-app-title" content="Massage" /><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
 
 const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 

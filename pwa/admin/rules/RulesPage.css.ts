@@ -18,7 +18,7 @@ export const count = style({ marginTop: space.one, fontWeight: 600 });
 export const slots = style({
   ...plainList,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
   gap: space.one,
 });
 const chip = style({
