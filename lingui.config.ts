@@ -33,4 +33,5 @@ export default defineConfig({
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',
+  runtimeConfigModule: { Trans: ['#i18n/Trans.tsx', 'Trans'] },
 });

@@ -5,6 +5,7 @@ import { postToWorker } from '../offline/bridge.ts';
 import { connection } from '../offline/connection.ts';
 import { fetchData } from './client.ts';
 import { servicesKey } from './services.ts';
+import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
 /** All that a visitor can see. It is stored on the device, and public pages without a network show its parts. */
@@ -69,7 +70,8 @@ const isOlder = ({ state }: Query, updatedAt: number): boolean =>
   state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
 
 /** What the catalogue answers to a query; undefined for other queries, and for what it does not hold. */
-function partOf({ therapists, services }: Catalogue, queryKey: QueryKey): unknown {
+function partOf({ shop, therapists, services }: Catalogue, queryKey: QueryKey): unknown {
+  if (hashKey(queryKey) === hashKey(shopQuery.queryKey)) return shop;
   const [noun, id, part, serviceId] = queryKey;
   if (noun === servicesKey[0]) return services;
   if (noun !== therapistsKey[0]) return undefined;

@@ -23,8 +23,13 @@ export class RequestError extends Error {
 
 /** No answer came, or one that is not from the API: whether the request had an effect is unknown. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
+  override readonly name: string = 'NetworkError';
   readonly code = 'network';
+}
+
+/** Something else than the API answered: a proxy, or the sign-in page of a network. */
+export class ForeignAnswerError extends NetworkError {
+  override readonly name = 'ForeignAnswerError';
 }
 
 /** True when no answer came: there is no connection, or none to us. */
@@ -75,7 +80,7 @@ async function exchange(
   const answer = parseJson(text);
   const isReachable = isFromApi(method, response, answer);
   reportReachable(isReachable);
-  if (!isReachable) throw new NetworkError('The answer was not ours');
+  if (!isReachable) throw new ForeignAnswerError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
   return answer;
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { iconButton } from '../../ui/mixins.ts';
+import { alignedWrappingRow, iconButton } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
@@ -22,7 +22,9 @@ export const summary = style({
 });
 export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
-export const next = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const sent = style({ color: theme.muted, fontSize: '0.9375rem' });
+
+export const dismissed = style({ ...alignedWrappingRow(space.two), justifyContent: 'space-between' });
 
 export const dismiss = style({
   ...iconButton(tapTarget.min),

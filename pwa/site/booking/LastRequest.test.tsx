@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Languages } from '../../i18n/Languages.tsx';
-import { activateLanguage } from '../../../tests/support/renderApp.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
 import LastRequest from './LastRequest.tsx';
 import { saveLastRequest, loadLastRequest } from './lastRequest.ts';
 
@@ -17,8 +16,10 @@ const during = Date.parse('2026-12-01T03:30:00.000Z');
 const after = Date.parse('2026-12-01T04:00:00.000Z');
 const far = { startTime: '2999-12-01T03:00:00.000Z', endTime: '2999-12-01T04:00:00.000Z' };
 
+const shop = { isOpen: true, opensAt: null, phone: '0812345678' };
+
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(unmountPage);
 
 describe('the last request stored on this device', () => {
   it('contains no personal data', () => {
@@ -50,12 +51,31 @@ describe('the last request stored on this device', () => {
 describe('the summary on the home page', () => {
   const show = async () => {
     await activateLanguage('en');
-    render(
-      <Languages>
-        <LastRequest />
-      </Languages>,
-    );
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: shop })));
+    renderPart(<LastRequest />);
   };
+
+  it('claims nothing that may have changed since: it says what was asked, and when', async () => {
+    saveLastRequest({ ...request, ...far, sentAt: '2026-11-30T02:00:00.000Z' });
+    await show();
+    const summary = screen.getByRole('region', { name: 'Your booking request' });
+    expect(summary.textContent).toMatch(/Sent Monday, November 30, 2026, 9:00\u00a0AM/);
+    expect(summary.textContent).not.toMatch(/confirm|we will/i);
+    await screen.findByText('Questions? Contact us');
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:0812345678');
+  });
+
+  it('comes back when dismissing it is undone', async () => {
+    saveLastRequest({ ...request, ...far });
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    await userEvent.click(undo);
+    screen.getByRole('region', { name: 'Your booking request' });
+    expect(loadLastRequest()).toMatchObject({ service: 'Oil Massage' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }));
+  });
 
   it('shows therapist, service and the time in the shop’s time zone, and disappears when dismissed', async () => {
     saveLastRequest({ ...request, ...far });
@@ -64,12 +84,12 @@ describe('the summary on the home page', () => {
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
     expect(summary.textContent).toContain('10:00\u00a0AM');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 
   it('is not shown when nothing was booked', async () => {
     await show();
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { TypedText } from '../../ui/TypedText.tsx';
 import * as css from './Booking.css.ts';
 
 /** The booked service: name, duration, price and description. */
@@ -12,12 +13,18 @@ export function ServiceDetails({ service }: { service: Service }) {
         <Trans>Service Details</Trans>
       </h2>
       <div className={css.card}>
-        <h3 className={css.serviceName}>{service.name}</h3>
+        <h3 className={css.serviceName}>
+          <TypedText text={service.name} />
+        </h3>
         <p className={css.durationAndPrice}>
           <span>{duration(service.duration)}</span>
           <strong className={css.price}>{money(service.price)}</strong>
         </p>
-        {service.description && <p className={css.description}>{service.description}</p>}
+        {service.description && (
+          <p className={css.description}>
+            <TypedText text={service.description} />
+          </p>
+        )}
       </div>
     </section>
   );

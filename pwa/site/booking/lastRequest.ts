@@ -2,11 +2,20 @@ import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/l
 
 const storageKey = 'lastRequest';
 
-/** The last request sent from this device, without personal data. Times are ISO 8601 in UTC. */
-export type LastRequest = { therapist: string; service: string; startTime: string; endTime: string };
+/**
+ * The last request sent from this device, without personal data. Times are ISO 8601 in UTC; the release before stored no
+ * `sentAt`.
+ */
+export type LastRequest = {
+  therapist: string;
+  service: string;
+  startTime: string;
+  endTime: string;
+  sentAt?: string;
+};
 
-export const saveLastRequest = ({ therapist, service, startTime, endTime }: LastRequest): void =>
-  writeLocalStorage(storageKey, JSON.stringify({ therapist, service, startTime, endTime }));
+export const saveLastRequest = ({ therapist, service, startTime, endTime, sentAt }: LastRequest): void =>
+  writeLocalStorage(storageKey, JSON.stringify({ therapist, service, startTime, endTime, sentAt }));
 
 export const deleteLastRequest = (): void => writeLocalStorage(storageKey, null);
 
@@ -26,15 +35,17 @@ export function loadLastRequest(now: number = Date.now()): LastRequest | null {
 function parse(text: string): LastRequest | null {
   try {
     const value = JSON.parse(text) as Partial<Record<keyof LastRequest, unknown>> | null;
-    const { therapist, service, startTime, endTime } = value ?? {};
+    const { therapist, service, startTime, endTime, sentAt } = value ?? {};
     return typeof therapist === 'string' &&
       typeof service === 'string' &&
-      typeof startTime === 'string' &&
-      !Number.isNaN(Date.parse(startTime)) &&
+      isMoment(startTime) &&
       typeof endTime === 'string'
-      ? { therapist, service, startTime, endTime }
+      ? { therapist, service, startTime, endTime, ...(isMoment(sentAt) ? { sentAt } : {}) }
       : null;
   } catch {
     return null;
   }
 }
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -154,6 +154,21 @@ describe('a booking request that was not accepted', () => {
   });
 });
 
+describe('a booking request whose outcome is unknown', () => {
+  it.each([
+    ['the server failed', () => errorResponse(503, 'unavailable'), 'We cannot be reached right now.'],
+    ['another server answered', () => new Response('<h1>Sign in</h1>'), 'Failed to submit booking'],
+  ])('because %s is announced as failed, and what to do stays in the form', async (_why, answer, said) => {
+    const all = bookingAnswers();
+    await openFilledForm(all);
+    all['/api/bookings'] = answer;
+    submit();
+    await expectToast('Booking failed', said);
+    screen.getByText('We don’t know if your request arrived');
+    expectInputKept();
+  });
+});
+
 describe('a booking request whose response was lost', () => {
   it('is sent again with the same key', async () => {
     const all = bookingAnswers();

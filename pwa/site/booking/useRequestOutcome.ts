@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { BookingReceipt } from '#contract/booking.ts';
 import { isSlotError } from '../../booking/slotError.ts';
-import { RequestError } from '../../data/client.ts';
+import { ForeignAnswerError, RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
@@ -20,7 +20,13 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
   const { draft } = booking;
 
   const onBooked = ({ therapist, service, startTime, endTime }: BookingReceipt, key: string) => {
-    saveLastRequest({ therapist: therapist.name, service: service.name, startTime, endTime });
+    saveLastRequest({
+      therapist: therapist.name,
+      service: service.name,
+      startTime,
+      endTime,
+      sentAt: new Date().toISOString(),
+    });
     toast({
       title: t`Booking submitted`,
       description: t`Your booking request has been submitted successfully.`,
@@ -54,8 +60,10 @@ function useFailureToast(name: string) {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error: SubmitError, cause: unknown, isFormShown: boolean) => {
-    // The outcome is unknown or the request was never sent: the alert in the form explains that.
-    if (error === 'idempotency_mismatch' || error === 'offline' || error === 'unknown') {
+    // The request was never sent, or nothing answered: the alert in the form explains that.
+    const isAnswered = cause instanceof RequestError || cause instanceof ForeignAnswerError;
+    const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
+    if (error === 'idempotency_mismatch' || error === 'offline' || isExplained) {
       if (!isFormShown && error === 'unknown')
         toast({
           title: t`We don’t know if your request arrived`,
@@ -63,7 +71,7 @@ function useFailureToast(name: string) {
         });
       return;
     }
-    const hasCode = error !== 'rejected' || (cause instanceof Error && 'code' in cause && cause.code);
+    const hasCode = cause instanceof RequestError && cause.code !== null;
     toast({
       title: t`Booking failed`,
       description: hasCode ? errorText(cause) : t`Failed to submit booking`,

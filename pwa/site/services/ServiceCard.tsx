@@ -4,6 +4,7 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './ServiceCard.css.ts';
 
@@ -17,8 +18,14 @@ export function ServiceCard({ service, therapist, heading: Heading }: ServiceCar
   return (
     <article className={css.card}>
       <div className={css.body}>
-        <Heading className={css.name}>{name}</Heading>
-        {service.description && <p className={css.description}>{service.description}</p>}
+        <Heading className={css.name}>
+          <TypedText text={name} />
+        </Heading>
+        {service.description && (
+          <p className={css.description}>
+            <TypedText text={service.description} />
+          </p>
+        )}
         <div className={css.durationAndPrice}>
           <span className={css.duration}>
             <Clock size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { useShopStatus } from '../../data/shop.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
@@ -41,7 +42,11 @@ export function Profile({ therapist }: { therapist: Therapist }) {
             </Alert>
           )}
           <LocationBadges locations={locations} />
-          {bio && <p className={css.bio}>{bio}</p>}
+          {bio && (
+            <p className={css.bio}>
+              <TypedText text={bio} />
+            </p>
+          )}
           <section className={css.section} aria-labelledby="working-hours">
             <h2 id="working-hours" className={css.title}>
               {t`Working Hours`}

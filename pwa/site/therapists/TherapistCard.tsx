@@ -4,6 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { TypedText } from '../../ui/TypedText.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
@@ -48,7 +49,11 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
           <WeeklySchedule entries={availability} />
         </div>
         <LocationBadges locations={locations} />
-        {bio && <p className={css.bio}>{bio}</p>}
+        {bio && (
+          <p className={css.bio}>
+            <TypedText text={bio} />
+          </p>
+        )}
         {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
         <div className={css.action}>
           <Link

@@ -58,6 +58,22 @@ describe('the profile of a therapist', () => {
       expect(within(service).queryByRole('link')).toBeNull();
   });
 
+  it('says in which language texts are that are not in the page’s', async () => {
+    const service = { id: 7, name: 'นวดไทย', description: 'Slow and deep', duration: 60, price: 800 };
+    await renderPage(
+      '/therapist/1',
+      {
+        '/api/therapists/1': therapist({ bio: 'Calm hands' }),
+        '/api/therapists/1/services': [service],
+      },
+      'th',
+    );
+    const language = async (text: string) =>
+      (await screen.findByText(text)).closest('[lang]')?.getAttribute('lang');
+    expect([await language('Calm hands'), await language('Slow and deep')]).toEqual(['en', 'en']);
+    expect((await screen.findByText('นวดไทย')).tagName).toBe('H3');
+  });
+
   it('without hours, services or photo says so', async () => {
     await renderPage('/therapist/1', {
       '/api/therapists/1': therapist({ availability: [] }),
