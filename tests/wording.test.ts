@@ -21,7 +21,8 @@ const partedUnit =
   /[\d#] (?:(?:min|minutes?|hours?|days?|months?|THB|मिनट|घंटे|दिन|महीने|बजे)(?![\p{L}\p{M}])|นาที|ชั่วโมง|วัน|เดือน|บาท|น\.)/u;
 
 /** English questions that are no request for a decision. */
-const otherQuestions = /^(?:Any special requests|Did you forget|Opened from)|Questions\?/;
+const otherQuestions =
+  /^(?:Any special requests|Did you forget|Opened from)|Questions\?|\b(?:when|what|where|who)\?/;
 
 const rules: Rule[] = [
   { name: 'has text', language: 'any', isBroken: (text) => text.trim() === '' },
