@@ -92,7 +92,7 @@ describe('the bookings page', () => {
     const card = await screen.findByRole('article', { name: 'Nok' });
     expect(card.textContent).toContain('Gate code 12');
     await screen.findByText('640 requests waiting on other days');
-    fireEvent.click(within(card).getByRole('button', { name: 'Deny' }));
+    fireEvent.click(within(card).getByRole('button', { name: /^Deny, Nok/ }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('This action cannot be undone. The time becomes free for others.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));

@@ -41,7 +41,8 @@ export const toDecisionBasis = ({
 
 /** Whether a decision that was refused could still be made on the booking as it is now. */
 export const isStillPossible = (decision: Decision, now: DecisionBasis): boolean =>
-  nextStatuses[now.status].includes(decision);
+  nextStatuses[now.status].includes(decision) &&
+  (decision !== 'approved' || Date.parse(now.startTime) > Date.now());
 
 /** How decisions are queued per booking, and the requests that they make. */
 export const decisionFeature: OutboxFeature<DecisionOperation> = {

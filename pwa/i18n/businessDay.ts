@@ -6,6 +6,14 @@ export const useBusinessToday = (): string => useSyncExternalStore(subscribe, to
 
 const today = () => businessToday();
 
+/** Whether an instant (ISO 8601, UTC) is over. Rerenders within a minute of it. */
+export const useHasPassed = (moment: string): boolean =>
+  useSyncExternalStore(subscribe, () => Date.parse(moment) <= Date.now());
+
+/** The current minute, in ms since 1970. Rerenders when it is over. */
+export const useCurrentMinute = (): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
+
 /** Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day changes. */
 export function useFormatInstant(): (moment: string) => string {
   const { moment } = useFormats();

@@ -9,8 +9,11 @@ export const contact = style({
   padding: `0 ${space.oneHalf}px`,
   borderRadius: radius.pill,
   background: theme.jadeSoft,
+  border: 0,
   color: theme.ink,
+  font: 'inherit',
   fontWeight: 500,
   textDecoration: 'none',
+  cursor: 'pointer',
 });
 export const lineText = style({ overflowWrap: 'anywhere' });

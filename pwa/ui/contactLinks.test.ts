@@ -26,13 +26,11 @@ describe('contactLinks', () => {
       whatsapp: '+66812345678',
       email: 'a&b?c@example.com',
       line: 'javascript:alert(1)',
-      address: '88 Sukhumvit & more',
     };
     expect(contactLinks(details).map(({ href }) => href)).toEqual([
       'tel:0812345678',
       'https://wa.me/66812345678',
       'mailto:a%26b%3Fc%40example.com',
-      'https://www.google.com/maps/search/?api=1&query=88+Sukhumvit+%26+more',
     ]);
   });
 });

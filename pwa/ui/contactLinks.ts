@@ -8,11 +8,12 @@ export type ContactDetails = {
   email: string | null;
   /** a link to a Line profile, or any other text that was scanned or typed */
   line: string | null;
-  address?: string;
+  /** where they are, and a link to a map of it */
+  map?: { address: string; href: string };
 };
 
 /** Links for the contacts that a person has. A Line contact that `lineLink` rejects gets none. */
-export function contactLinks({ phone, whatsapp, email, line, address }: ContactDetails): Contact[] {
+export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetails): Contact[] {
   const contacts: Contact[] = [];
   const add = (kind: ContactKind, text: string | null | undefined, link: (text: string) => string | null) => {
     const href = text ? link(text) : null;
@@ -22,11 +23,7 @@ export function contactLinks({ phone, whatsapp, email, line, address }: ContactD
   add('whatsapp', whatsapp, (number) => `https://wa.me/${number.replace(/\D/g, '')}`);
   add('line', line, lineLink);
   add('email', email, (mail) => `mailto:${encodeURIComponent(mail)}`);
-  add(
-    'map',
-    address,
-    (query) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
-  );
+  if (map) contacts.push({ kind: 'map', href: map.href, text: map.address });
   return contacts;
 }
 
@@ -38,7 +35,8 @@ export function lineLink(text: string): string | null {
   return url?.protocol === 'https:' && lineHosts.has(url.hostname) ? url.href : null;
 }
 
-function parseUrl(text: string): URL | null {
+/** The URL that a text is; null for any other text. */
+export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './BookingCard.css.ts';
+import { useVisitTime } from './useVisitTime.ts';
 
 type ConfirmedAction = 'deny' | 'cancel' | 'delete';
 
@@ -22,31 +24,49 @@ type BookingActionsProps = {
    * deletion
    */
   isSent: boolean;
+  /** called before the booking is approved */
+  onApprove: () => void;
 };
 
-/** The actions that a booking's status allows. All but approving ask for confirmation. */
-export function BookingActions({ booking, isSent }: BookingActionsProps) {
+/**
+ * The actions that a booking's status allows; all but approving ask for confirmation. A request whose time is over, or
+ * whose customer was erased, cannot be approved.
+ */
+export function BookingActions({ booking, isSent, onApprove }: BookingActionsProps) {
   const { t, i18n } = useLingui();
   const { search, hash } = useLocation();
   const decide = useDecideWithToast();
   const deletion = useDeletion(booking.id);
+  const isOver = useHasPassed(booking.startTime);
   const [toConfirm, setToConfirm] = useState<ConfirmedAction | null>(null);
   const { id, status, clientName: name } = booking;
+  const when = useVisitTime()(booking.startTime);
   const action = confirmedActionFor[status];
   const run: Record<ConfirmedAction, () => void> = {
     deny: () => void decide(booking, 'denied'),
     cancel: () => void decide(booking, 'cancelled'),
     delete: deletion.run,
   };
+  const approve = () => {
+    onApprove();
+    void decide(booking, 'approved');
+  };
+  /** The name of a button for whoever does not see the card around it. */
+  const named = (label: string) => t`${label}, ${name}, ${when}`;
   return (
     <div className={css.actions}>
-      {status === 'pending' && (
-        <Button isPending={deletion.isPending} onPress={() => void decide(booking, 'approved')}>
+      {status === 'pending' && !isOver && !booking.isErased && (
+        <Button isPending={deletion.isPending} aria-label={named(t`Approve`)} onPress={approve}>
           <Trans>Approve</Trans>
         </Button>
       )}
       {(action !== 'delete' || isSent) && (
-        <Button tone="plain" isPending={deletion.isPending} onPress={() => setToConfirm(action)}>
+        <Button
+          tone={action === 'delete' ? 'quiet' : 'plain'}
+          isPending={deletion.isPending}
+          aria-label={named(i18n._(confirmations[action].label))}
+          onPress={() => setToConfirm(action)}
+        >
           {i18n._(confirmations[action].label)}
         </Button>
       )}
@@ -54,7 +74,7 @@ export function BookingActions({ booking, isSent }: BookingActionsProps) {
         <ButtonLink
           to={`/admin/bookings/${id}/edit`}
           state={{ from: search + hash }}
-          tone="quiet"
+          tone={action === 'delete' ? 'plain' : 'quiet'}
           aria-label={t`Edit ${name}`}
         >
           <Trans>Edit</Trans>
@@ -67,6 +87,7 @@ export function BookingActions({ booking, isSent }: BookingActionsProps) {
           onConfirm={run[toConfirm]}
           onClose={() => setToConfirm(null)}
         >
+          <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
           {i18n._(confirmations[toConfirm].text)}
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import type { BookingStatus } from '#contract/booking.ts';
-import { panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
-import { radius, space, theme } from '../../ui/theme.css.ts';
+import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 const card = style({
   ...panel,
@@ -63,6 +63,13 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywhere' });
+/** A tap target as high as others, in a line of text. */
+export const therapistCall = style({
+  ...inlineRow(space.half),
+  minHeight: tapTarget.min,
+  color: theme.jade,
+  fontWeight: 600,
+});
 export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 /** Wraps as a unit. */
 export const durationAndPrice = style({ display: 'inline-block' });
@@ -74,6 +81,8 @@ export const sameSource = style([
   badges.pending,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
 ]);
+/** Whom a confirmation is about. */
+export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
 export const actions = style({
   ...wrappingRow(space.one),
   marginTop: space.half,

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Phone } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { TypedText } from '../../ui/TypedText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
+import type { ContactDetails } from '../../ui/contactLinks.ts';
+import { ContactTexts } from '../contacts/ContactTexts.tsx';
+import { mapLink } from '../contacts/mapLink.ts';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import { BookingActions } from './BookingActions.tsx';
@@ -13,29 +19,33 @@ import { statusLabels } from './statusLabels.ts';
 import * as detailsCss from './BookingDetails.css.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { MessageCustomer } from './MessageCustomer.tsx';
+import { MessageCustomer, TellCustomer } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
+type BookingCardProps = {
+  booking: Booking;
+  /** called before the booking is approved on this card */
+  onApprove?: () => void;
+};
+
 /** A booking with its details and actions. Its status includes decisions that are not sent yet. */
-export function BookingCard({ booking: saved }: { booking: Booking }) {
-  const { i18n } = useLingui();
-  const { duration, money } = useFormats();
+export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
   const { status, version, unsent, refused } = useOptimisticStatus(saved);
+  const [isApprovedHere, setApprovedHere] = useState(false);
   const booking = { ...saved, status, version };
-  const { therapist, service } = booking;
+  const isToldNext = isApprovedHere && status === 'approved' && !unsent;
+  const approve = () => {
+    setApprovedHere(true);
+    onApprove?.();
+  };
   return (
-    <article className={css.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
+    <article className={css.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
       <header className={css.head}>
         <TimeAndDay booking={booking} />
-        <span className={css.badges[booking.status]}>{i18n._(statusLabels[booking.status])}</span>
+        <StatusBadge booking={booking} />
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
-      <p className={css.bookingSummary}>
-        <TypedText text={therapist.name} /> · <TypedText text={service.name} /> ·{' '}
-        <span className={css.durationAndPrice}>
-          {duration(service.duration)} · {money(service.price)}
-        </span>
-      </p>
+      <Visit booking={booking} />
       <p className={css.customerText}>
         <TypedText text={booking.clientAddress} />
       </p>
@@ -45,23 +55,73 @@ export function BookingCard({ booking: saved }: { booking: Booking }) {
           <TypedText text={booking.notes} />
         </p>
       )}
-      <Contacts
-        details={{
-          phone: booking.clientPhone,
-          whatsapp: booking.clientWhatsapp,
-          email: booking.clientEmail,
-          line: booking.clientLineId,
-          address: booking.clientAddress,
-        }}
-      />
+      <CustomerContacts booking={booking} />
       {unsent && <SendStatus operation={unsent} />}
+      {isToldNext && <TellCustomer booking={booking} />}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (
-        <BookingActions booking={booking} isSent={!unsent} />
+        <BookingActions booking={booking} isSent={!unsent} onApprove={approve} />
       )}
       <BookingDetails booking={booking} isSent={!unsent} />
     </article>
+  );
+}
+
+function CustomerContacts({ booking }: { booking: Booking }) {
+  const {
+    clientPhone,
+    clientWhatsapp,
+    clientEmail,
+    clientLineId,
+    clientAddress: address,
+    isErased,
+  } = booking;
+  const details: ContactDetails = {
+    phone: clientPhone,
+    whatsapp: clientWhatsapp,
+    email: clientEmail,
+    line: clientLineId,
+    ...(isErased ? {} : { map: { address, href: mapLink(address) } }),
+  };
+  return (
+    <>
+      <ContactTexts details={details} />
+      <Contacts details={details} />
+    </>
+  );
+}
+
+function StatusBadge({ booking: { status, startTime } }: { booking: Booking }) {
+  const { t, i18n } = useLingui();
+  const isMissed = useHasPassed(startTime) && status === 'pending';
+  return (
+    <span className={css.badges[isMissed ? 'cancelled' : status]}>
+      {isMissed ? t`Missed` : i18n._(statusLabels[status])}
+    </span>
+  );
+}
+
+/** Therapist, service and price, and a link to call the therapist. */
+function Visit({ booking: { therapistId, therapist, service } }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { duration, money } = useFormats();
+  const phone = useAdminTherapists().data?.find(({ id }) => id === therapistId)?.phoneNumber;
+  const label = t`Call ${therapist.name}: ${phone}`;
+  return (
+    <p className={css.bookingSummary}>
+      {phone ? (
+        <a className={css.therapistCall} href={`tel:${phone}`} aria-label={label}>
+          <Phone size={16} aria-hidden /> <TypedText text={therapist.name} />
+        </a>
+      ) : (
+        <TypedText text={therapist.name} />
+      )}{' '}
+      · <TypedText text={service.name} /> ·{' '}
+      <span className={css.durationAndPrice}>
+        {duration(service.duration)} · {money(service.price)}
+      </span>
+    </p>
   );
 }
 

@@ -27,6 +27,11 @@ export const history = style({
   color: theme.muted,
 });
 export const line = style({ ...splitRow, alignItems: 'baseline', columnGap: space.oneHalf });
+export const tellTitle = style({
+  marginBottom: space.half,
+  fontFamily: 'var(--font-sans)',
+  fontSize: '0.9375rem',
+});
 export const muted = style({ color: theme.muted });
 export const providerError = style({ overflowWrap: 'anywhere', color: theme.muted, fontSize: '0.875rem' });
 export const message = style({

@@ -8,6 +8,11 @@ export const list = style({
   gap: space.two,
   '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
+export const sectionTitle = style({ gridColumn: '1 / -1' });
+export const sectionHeading = style({
+  fontFamily: 'var(--font-sans)',
+  fontSize: '1.0625rem',
+});
 // KeepScroll anchors the list instead, in every browser.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
 

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import { useResetBookingList, type BookingFilter } from '../../data/adminBookings.ts';
+import { useBooking, useResetBookingList, type BookingFilter } from '../../data/adminBookings.ts';
+import { RequestError } from '../../data/client.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -11,9 +13,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
 import { DaySheetNote } from './DaySheetNote.tsx';
+import { useKeptApprovals } from './keptApprovals.ts';
 import { KeepScroll } from './KeepScroll.tsx';
 import type { ListFilter } from './listFilter.ts';
 import { LoadMore } from './LoadMore.tsx';
+import { isMissed, missedAfterWaiting } from './missed.ts';
 import { useBookingList } from './useBookingList.ts';
 
 /** How many bookings of the day sheet are rendered at first, and added by "Show more". */
@@ -37,8 +41,9 @@ export function BookingList({ filter }: { filter: ListFilter }) {
       <Cards
         // the selected booking is shown above the list already
         bookings={bookings.filter(({ id }) => id !== filter.booking)}
+        listKey={JSON.stringify(bookingFilter)}
         isAtStart={!previousPage}
-        limit={daySheet ? daySheetLimit : bookings.length}
+        limit={daySheet ? daySheetLimit : Number.POSITIVE_INFINITY}
         emptyText={daySheet ? t`No bookings on this device match.` : t`No bookings found.`}
       />
       {daySheet && bookings.length > daySheetLimit && (
@@ -62,22 +67,64 @@ const CardSkeletons = () => (
   </div>
 );
 
-type CardsProps = { bookings: Booking[]; isAtStart: boolean; limit: number; emptyText: string };
+type CardsProps = {
+  bookings: Booking[];
+  /** identifies the list, whose approved bookings keep their place */
+  listKey: string;
+  isAtStart: boolean;
+  limit: number;
+  emptyText: string;
+};
 
-function Cards({ bookings, isAtStart, limit, emptyText }: CardsProps) {
+function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
+  const now = useCurrentMinute();
   const editedId = useEditedBookingId();
-  if (bookings.length === 0) {
+  const { shown, keep } = useKeptApprovals(missedAfterWaiting(bookings, now), listKey);
+  if (shown.length === 0) {
     return <output className={emptyState}>{emptyText}</output>;
   }
+  const firstMissed = shown.find((booking) => isMissed(booking, now));
+  const firstAnswered =
+    firstMissed && shown.slice(shown.indexOf(firstMissed)).find(({ status }) => status !== 'pending');
   return (
     <KeepScroll className={css.list} isAtStart={isAtStart}>
-      {bookings.slice(0, limit).map((booking) => (
+      {shown.slice(0, limit).flatMap((booking) => [
+        booking === firstMissed && (
+          <SectionTitle key="missed">
+            <Trans>Missed: nobody answered in time</Trans>
+          </SectionTitle>
+        ),
+        booking === firstAnswered && (
+          <SectionTitle key="answered">
+            <Trans>Answered</Trans>
+          </SectionTitle>
+        ),
         <li key={booking.id} ref={booking.id === editedId ? scrollIntoView : null}>
-          <BookingCard booking={booking} />
-        </li>
-      ))}
+          <ListedBooking
+            booking={booking}
+            isListed={bookings.includes(booking)}
+            onApprove={() => keep(booking)}
+          />
+        </li>,
+      ])}
     </KeepScroll>
   );
+}
+
+const SectionTitle = ({ children }: { children: ReactNode }) => (
+  <li className={css.sectionTitle}>
+    <h2 className={css.sectionHeading}>{children}</h2>
+  </li>
+);
+
+type ListedBookingProps = { booking: Booking; isListed: boolean; onApprove: () => void };
+
+/** A booking of the list, or one that was approved in it and is fetched by itself since. */
+function ListedBooking({ booking, isListed, onApprove }: ListedBookingProps) {
+  const { data, error } = useBooking(isListed ? null : booking.id);
+  if (error instanceof RequestError && error.code === 'not_found') return null;
+  const isNewer = !isListed && data && data.version > booking.version;
+  return <BookingCard booking={isNewer ? data : booking} onApprove={onApprove} />;
 }
 
 /** The id of the booking that was just edited, when the edit page leads back to the list. */

@@ -9,6 +9,7 @@ import { BookingList } from './BookingList.tsx';
 import * as css from './BookingsPage.css.ts';
 import { Filters } from './Filters.tsx';
 import { keepFocusInList } from './keepFocusInList.ts';
+import { toBookingFilter, type ListFilter } from './listFilter.ts';
 import { useListFilter } from './useListFilter.ts';
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -25,9 +26,10 @@ export default function BookingsPage() {
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
       <h1 className={css.title}>{t`Bookings`}</h1>
-      {filter.time !== 'all' && (
-        <PendingOnOtherDays onShow={() => changeFilter({ time: 'all', status: 'pending', booking: null })} />
-      )}
+      <PendingOnOtherDays
+        filter={filter}
+        onShow={() => changeFilter({ time: 'all', status: 'pending', booking: null })}
+      />
       <RejectedDecisionsLink />
       {filter.booking !== null && (
         <SelectedBooking id={filter.booking} onClose={() => changeFilter({ booking: null })} />
@@ -54,10 +56,13 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** Counts the pending requests on other days, since the list shows only today at first. */
-function PendingOnOtherDays({ onShow }: { onShow: () => void }) {
+/** Counts the pending requests on the days that the list does not show; it shows only today at first. */
+function PendingOnOtherDays({ filter, onShow }: { filter: ListFilter; onShow: () => void }) {
   const today = useBusinessToday();
-  const elsewhere = countRequests(usePendingDays(today).filter(({ date }) => date !== today));
+  const { from, to } = toBookingFilter(filter, today);
+  const isHidden = ({ date }: { date: string }) =>
+    (from !== undefined && date < from) || (to !== undefined && date > to);
+  const elsewhere = countRequests(usePendingDays(today).filter(isHidden));
   if (elsewhere === 0) return null;
   return (
     <button type="button" className={pendingOnOtherDays} onClick={onShow}>
@@ -82,11 +87,7 @@ function RejectedDecisionsLink() {
   return (
     <Link to="/admin/outbox" className={rejectedDecisions}>
       <TriangleAlert size={18} aria-hidden />
-      <Plural
-        value={refused}
-        one="# decision needs another look: the booking has changed"
-        other="# decisions need another look: the bookings have changed"
-      />
+      <Plural value={refused} one="# decision needs another look" other="# decisions need another look" />
     </Link>
   );
 }

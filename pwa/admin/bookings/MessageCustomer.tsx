@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Mail, MessageCircle, MessageSquareText, type LucideIcon } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
+import { CopyButton } from '../contacts/CopyButton.tsx';
 import {
   messageLinks,
   messagesFor,
@@ -26,6 +27,7 @@ const titles: Record<MessageKind, MessageDescriptor> = {
 };
 
 const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+  line: { name: msg`Line`, icon: MessageSquare },
   sms: { name: msg`SMS`, icon: MessageSquareText },
   whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
   email: { name: msg`Email`, icon: Mail },
@@ -36,14 +38,28 @@ export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const kinds = messagesFor(booking);
-  const isReachable = booking.clientPhone ?? booking.clientWhatsapp ?? booking.clientEmail;
-  if (kinds.length === 0 || !isReachable) return null;
+  if (kinds.length === 0 || !isReachable(booking)) return null;
   return (
     <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
       {isOpen && <Messages booking={booking} kinds={kinds} />}
     </Disclosure>
   );
 }
+
+/** The message that a booking is confirmed, one tap away after it was approved. */
+export function TellCustomer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  if (!messagesFor(booking).includes('approved') || !isReachable(booking)) return null;
+  return (
+    <section>
+      <h3 className={css.tellTitle}>{t`Tell the customer`}</h3>
+      <Messages booking={booking} kinds={['approved']} />
+    </section>
+  );
+}
+
+const isReachable = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: Booking): boolean =>
+  (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;
 
 function Messages({ booking, kinds }: { booking: Booking; kinds: readonly MessageKind[] }) {
   const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
@@ -65,7 +81,7 @@ function Messages({ booking, kinds }: { booking: Booking; kinds: readonly Messag
 type PreparedMessageProps = { kind: MessageKind; booking: Booking; customerI18n: I18n };
 
 function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const title = i18n._(titles[kind]);
   const text = messageText(kind, booking, customerI18n);
   return (
@@ -86,6 +102,7 @@ function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) 
             />
           );
         })}
+        <CopyButton text={text} label={t`Copy: ${title}`}>{t`Copy`}</CopyButton>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
+import { lineLink } from '../../ui/contactLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
 export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay';
@@ -50,13 +51,18 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
 export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
 
-export type MessageLink = { kind: 'sms' | 'whatsapp' | 'email'; href: string };
+export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
 
-/** Links that open the message in the phone's SMS, WhatsApp or email app, for the contacts that the booking has. */
+/**
+ * Links that open the message in the phone's SMS, WhatsApp or email app, for the contacts that the booking has. A link
+ * to a Line profile cannot carry a text, which has to be copied.
+ */
 export function messageLinks(booking: Booking, subject: string, text: string): MessageLink[] {
   const body = encodeURIComponent(text);
   const { clientPhone: phone, clientWhatsapp: whatsapp, clientEmail: email } = booking;
   const links: MessageLink[] = [];
+  const line = booking.clientLineId && lineLink(booking.clientLineId);
+  if (line) links.push({ kind: 'line', href: line });
   // both iPhones and Androids understand "?&"
   if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
   if (whatsapp)

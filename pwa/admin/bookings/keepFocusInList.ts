@@ -28,6 +28,7 @@ export function keepFocusInList(list: HTMLElement | null): () => void {
     const next =
       current.find((one) => one === article) ?? current[Math.min(index, current.length - 1)] ?? list;
     next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest' });
   });
 
   document.addEventListener('focusin', remember);

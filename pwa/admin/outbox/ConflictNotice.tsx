@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTherapists } from '../../data/therapists.ts';
 import { useServices } from '../../data/services.ts';
+import { errors } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import {
   discardDecision,
@@ -31,14 +32,23 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const isPossible = isStillPossible(operation.status, now);
   return (
     <div className={css.notice} role="alert">
-      <p className={css.title}>{t`Changed meanwhile`}</p>
-      <p>
-        <Trans>
-          You chose: {chosen}. On the server it is now: {current}, as shown here. Nothing was changed; please
-          decide again.
-        </Trans>
-      </p>
-      {seen && <Differences seen={seen} now={now} />}
+      {refusal?.code === 'time_passed' ? (
+        <>
+          <p className={css.title}>{t`Too late to approve`}</p>
+          <p>{i18n._(errors.time_passed)}</p>
+        </>
+      ) : (
+        <>
+          <p className={css.title}>{t`Changed meanwhile`}</p>
+          <p>
+            <Trans>
+              You chose: {chosen}. On the server it is now: {current}, as shown here. Nothing was changed;
+              please decide again.
+            </Trans>
+          </p>
+          {seen && <Differences seen={seen} now={now} />}
+        </>
+      )}
       <div className={css.buttons}>
         {isPossible && (
           <Button onPress={() => void decide(now, operation.status)}>{t`Set to ${chosen} anyway`}</Button>

@@ -1,0 +1,15 @@
+import { searchableNumber } from '#contract/digits.ts';
+import type { ContactDetails } from '../../ui/contactLinks.ts';
+
+type ContactText = { kind: 'phone' | 'whatsapp' | 'email'; text: string };
+
+/** The contacts that can be dialled or written to by hand, as text. A WhatsApp number that is the phone's is left out. */
+export function contactTexts({ phone, whatsapp, email }: ContactDetails): ContactText[] {
+  const isSameNumber = phone && whatsapp && searchableNumber(phone) === searchableNumber(whatsapp);
+  const texts = [
+    { kind: 'phone', text: phone },
+    { kind: 'whatsapp', text: isSameNumber ? null : whatsapp },
+    { kind: 'email', text: email },
+  ] as const;
+  return texts.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []));
+}
