@@ -13,7 +13,8 @@ type Entry = {
     | 'shop'
     | 'settings'
     | 'device'
-    | 'session';
+    | 'session'
+    | 'password';
   /** names of changed fields; personal data and secrets are never recorded */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };

@@ -5,7 +5,7 @@ import { newUser } from '../contract/auth.ts';
 import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { openDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
-import { weakPasswordReason } from './weakPassword.ts';
+import { weakPasswordRule } from './weakPassword.ts';
 import { findUser } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
@@ -21,11 +21,11 @@ void runCommand(async () => {
   if (!user.success) {
     throw new Error(user.issues.map(({ message }) => fieldRules[message as RuleKey] ?? message).join('. '));
   }
-  const fault = await weakPasswordReason(password, {
+  const fault = await weakPasswordRule(password, {
     username: user.output.username,
     publicUrl: config.publicUrl,
   });
-  if (fault) throw new Error(fault);
+  if (fault) throw new Error(fieldRules[fault]);
   const { sql, close } = await openDatabase(config);
   try {
     const hashed = await hashPassword(user.output.password);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { InitialCredentials } from './firstUser.ts';
 import { describeError } from '../server/logging.ts';
-import { weakPasswordReason } from './weakPassword.ts';
+import { weakPasswordRule } from './weakPassword.ts';
 
 /** Warns of a weak APP_SECRET, and of a weak ADMIN_PASSWORD of a new user. An existing shop must still start. */
 export async function warnOfWeakSecrets(
@@ -17,11 +17,11 @@ export async function warnOfWeakSecrets(
     );
   }
   if (!isNew || !admin.password) return;
-  const reason = await weakPasswordReason(admin.password, { username, publicUrl }).catch((error: unknown) => {
+  const rule = await weakPasswordRule(admin.password, { username, publicUrl }).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'ADMIN_PASSWORD could not be checked');
     return null;
   });
-  if (reason) log.warn('ADMIN_PASSWORD would soon be guessed. Run `npm run admin` to set a better one.');
+  if (rule) log.warn('ADMIN_PASSWORD would soon be guessed. Run `npm run admin` to set a better one.');
 }
 
 // Of 32 random hexadecimal characters, fewer than 10 are different only once in ten thousand times.

@@ -2,10 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../contract/auth.ts';
-import { weakPasswordReason } from './weakPassword.ts';
+import { fieldRules } from '../contract/fieldRules.ts';
+import { weakPasswordRule } from './weakPassword.ts';
 
-const why = (password: string, username = 'somchai.k', publicUrl?: string) =>
-  weakPasswordReason(password, { username, publicUrl });
+const why = async (password: string, username = 'somchai.k', publicUrl?: string) => {
+  const rule = await weakPasswordRule(password, { username, publicUrl });
+  return rule && fieldRules[rule];
+};
 const fits = (password: string) => v.is(newUser, { username: 'somchai.k', password });
 
 describe('a password', () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { RuleKey } from '../contract/fieldRules.ts';
 
 /** The words related to the password's owner, which an attacker would try first. */
 type Owner = Pick<Config, 'publicUrl'> & { username: string };
@@ -15,13 +16,10 @@ const shopWords = `
   .trim()
   .split(/\s+/);
 
-/** Why a password is easy to guess, with advice; null when it is hard to guess. */
-export async function weakPasswordReason(password: string, owner: Owner): Promise<string | null> {
+/** The rule that a password breaks because it is easy to guess; null when it is hard to guess. */
+export async function weakPasswordRule(password: string, owner: Owner): Promise<RuleKey | null> {
   const text = password.trim().toLowerCase();
-  const advice = 'Choose another, such as four words that have nothing to do with each other.';
-  if (consistsOf([...shopWords, ...ownerWords(owner)], text)) {
-    return `This password is made of the user name or of words of this shop, and would soon be guessed. ${advice}`;
-  }
+  if (consistsOf([...shopWords, ...ownerWords(owner)], text)) return 'passwordObvious';
   // large dictionaries, loaded only when a password is set
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -30,9 +28,7 @@ export async function weakPasswordReason(password: string, owner: Owner): Promis
   // the list lacks passwords that follow a pattern (654321), which the estimate covers
   const isFoundQuickly = (): boolean =>
     new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(text).guesses < minGuesses;
-  return dictionary['passwords-common'].includes(text) || isFoundQuickly()
-    ? `This password is one of the most used, or nearly one, and would soon be guessed. ${advice}`
-    : null;
+  return dictionary['passwords-common'].includes(text) || isFoundQuickly() ? 'passwordCommon' : null;
 }
 
 // Whether the text has no letters but these words; punctuation and up to 8 digits, as in a date, add little.

@@ -20,6 +20,18 @@ export const newUser = body({
   password: password(6, 'passwordTooShort'),
 });
 
+/**
+ * `POST /api/admin/password`, for the signed-in administrator. The new password must also be hard to guess. This device
+ * stays signed in, the others only if `signOutOthers` is false.
+ */
+export const passwordChange = body({
+  currentPassword: credentials.entries.password,
+  newPassword: newUser.entries.password,
+  signOutOthers: v.boolean(ruleKey('choiceInvalid')),
+});
+
+export type PasswordChange = v.InferOutput<typeof passwordChange>;
+
 /** `POST /api/auth/logout` without a token: the session's id can end the session and do nothing else. */
 export const logout = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
 

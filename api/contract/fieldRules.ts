@@ -17,6 +17,10 @@ export const fieldRules = {
   passwordWrong: 'This is not the password',
   usernameTooShort: 'Username must be at least 3 characters',
   passwordTooShort: 'Password must be at least 6 characters',
+  passwordCommon:
+    'This password is one of the most used, or nearly one, and would soon be guessed. Choose another, such as four words that have nothing to do with each other.',
+  passwordObvious:
+    'This password is made of the user name or of words of this shop, and would soon be guessed. Choose another, such as four words that have nothing to do with each other.',
   cityRequired: 'City is required',
   cityTooLong: 'City name is too long',
   districtRequired: 'District is required',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActiveSession } from '#contract/auth.ts';
+import type { ActiveSession, PasswordChange } from '#contract/auth.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { RequestError, sendRequest } from './client.ts';
@@ -25,6 +25,13 @@ export const useEndSession = () =>
 /** Ends every session but this one. Throws RequestError, NetworkError. */
 export const useEndOtherSessions = () =>
   useInvalidatingMutation((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey]);
+
+/** Changes the administrator's own password. Throws RequestError, NetworkError. */
+export const useChangePassword = () =>
+  useInvalidatingMutation(
+    (change: PasswordChange) => sendRequest<null>('POST', '/api/admin/password', change),
+    [signedInDevicesKey],
+  );
 
 /** The rule that the password broke, or that requires one; null when the error is about something else. */
 export const brokenPasswordRule = (error: unknown): RuleKey | null =>

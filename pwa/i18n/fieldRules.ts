@@ -18,6 +18,8 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   passwordWrong: msg`This is not the password`,
   usernameTooShort: msg`Username must be at least 3 characters`,
   passwordTooShort: msg`Password must be at least 6 characters`,
+  passwordCommon: msg`Many people use this password, or nearly this one. Choose another, such as four words that have nothing to do with each other.`,
+  passwordObvious: msg`This password is made of your user name or of words of this shop. Choose another, such as four words that have nothing to do with each other.`,
   cityRequired: msg`City is required`,
   cityTooLong: msg`City name is too long`,
   districtRequired: msg`District is required`,

@@ -4,7 +4,8 @@ import type { RuleKey } from '#contract/fieldRules.ts';
 import { fieldRules } from '../i18n/fieldRules.ts';
 import { TextArea, TextField } from './TextField.tsx';
 
-type FormField<Values extends FieldValues> = {
+/** Names a field of a React Hook Form. */
+export type FormField<Values extends FieldValues> = {
   name: FieldPath<Values>;
   control: Control<Values, unknown, FieldValues>;
   /** fields that are validated again when this one changes */
@@ -12,7 +13,7 @@ type FormField<Values extends FieldValues> = {
 };
 
 /** The props of a text control that its form field does not set. */
-type OwnProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
+export type OwnProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
   autoComplete?: string;
 };
 type TextFieldProps = OwnProps<Parameters<typeof TextField>[0]>;

@@ -12,7 +12,8 @@ import {
 } from 'react-aria-components/TextField';
 import * as css from './Field.css.ts';
 
-type FieldProps = Pick<
+/** The props that every text control has. */
+export type FieldProps = Pick<
   AriaProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete'
 > & {
@@ -69,9 +70,11 @@ export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: Text
   );
 }
 
-type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> & { children: ReactNode };
+type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> &
+  Pick<AriaProps, 'type' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & { children: ReactNode };
 
-function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
+/** The label, the hint and the error of a text control, which is among the children. */
+export function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
   const { t } = useLingui();
   return (
     <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">

@@ -16,7 +16,7 @@ import { makeTherapist, customerFields } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
-import { credentials, logout } from '../../api/contract/auth.ts';
+import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
 import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
 import {
   bookingEdit,
@@ -51,6 +51,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
   'POST /api/admin/bookings/:id/erase': {},
   'POST /api/admin/bookings/:id/notifications/:notificationId/retry': {},
+  'POST /api/admin/password': { body: passwordChange },
   'POST /api/admin/services': { body: serviceInput },
   'PATCH /api/admin/services/:id': { body: servicePatch },
   'POST /api/admin/locations': { body: locationInput },

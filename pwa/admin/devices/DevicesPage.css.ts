@@ -23,3 +23,6 @@ export const onlyThisDevice = style({ color: theme.muted });
 export const dialogText = style({ marginBottom: space.one, color: theme.muted });
 
 export const passwordForm = style({ display: 'grid', gap: space.two });
+
+export const section = style({ maxWidth: 720, marginTop: space.four });
+export const sectionTitle = style({ marginBottom: space.one, fontSize: '1.25rem' });

@@ -18,13 +18,14 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { PasswordDialog, type PasswordEntry } from './PasswordDialog.tsx';
 import { ConfirmSignOut, DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useDeviceName } from '../../i18n/deviceName.ts';
 
-/** `/admin/devices`: where the administrator is signed in. */
+/** `/admin/devices`: where the administrator is signed in, and their password. */
 export default function DevicesPage() {
   const { t } = useLingui();
   return (
@@ -35,6 +36,7 @@ export default function DevicesPage() {
       <QueryContent query={useSignedInDevices()} failure={t`Failed to fetch the devices`} height={240}>
         {(sessions) => <Devices sessions={sessions} />}
       </QueryContent>
+      <ChangePassword />
     </>
   );
 }

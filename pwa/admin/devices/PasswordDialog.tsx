@@ -4,7 +4,7 @@ import type { RuleKey } from '#contract/fieldRules.ts';
 import { fieldRules } from '../../i18n/fieldRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
@@ -37,9 +37,8 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
         }}
       >
         <p>{t`You signed in here a while ago. For your safety, please enter your password again.`}</p>
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={t`Password`}
           autoComplete="current-password"
           enterKeyHint="go"

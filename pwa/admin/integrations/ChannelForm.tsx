@@ -1,12 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { secretMask } from '#contract/integrations.ts';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { RequestError } from '../../data/client.ts';
 import { useSaveIntegrations } from '../../data/integrations.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
+import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import {
@@ -38,15 +40,14 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
         <div className={css.state}>
           {saved ? <Badge>{t`Set up`}</Badge> : <Badge tone="warning">{t`Not set up`}</Badge>}
         </div>
-        {fields.map(({ label, hint, ...field }) => (
-          <FormTextField
-            key={field.name}
-            {...field}
-            label={i18n._(label)}
-            hint={i18n._(hint)}
-            control={control}
-          />
-        ))}
+        {fields.map(({ label, hint, isSecret, ...field }) => {
+          const texts = { label: i18n._(label), hint: i18n._(hint), control };
+          return isSecret ? (
+            <FormPasswordField key={field.name} name={field.name} maskPrefix={secretMask} {...texts} />
+          ) : (
+            <FormTextField key={field.name} {...field} {...texts} />
+          );
+        })}
         <div className={css.buttons}>
           <SaveButton isSaving={isSaving} />
           <ConfirmButton

@@ -22,6 +22,8 @@ type ChannelDefinition = {
     label: MessageDescriptor;
     hint: MessageDescriptor;
     inputMode?: 'tel' | 'email';
+    /** true: not readable while it is typed */
+    isSecret?: true;
   }[];
   /** shown beside the disabled test button until settings are saved */
   whyUntestable: MessageDescriptor;
@@ -54,6 +56,7 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
         name: 'appPassword',
         label: msg`Gmail App Password`,
         hint: msg`Made in your Google account under Security, App passwords. Not your usual password.`,
+        isSecret: true,
       },
     ],
     whyUntestable: msg`Save the admin email, the Gmail address and the app password first.`,
@@ -72,6 +75,7 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
         name: 'channelAccessToken',
         label: msg`Channel access token`,
         hint: msg`In the LINE Developers console under Messaging API`,
+        isSecret: true,
       },
     ],
     whyUntestable: msg`Save the Line ID and the channel access token first.`,

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { preloadToasts, toast, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import * as css from './LoginPage.css.ts';
@@ -70,11 +71,11 @@ function LoginForm() {
           <p className={css.subtitle}>{t`Sign in to access the admin dashboard`}</p>
         </div>
         <FormTextField {...field} name="username" label={t`Username`} autoComplete="username" />
-        <FormTextField
-          {...field}
+        <FormPasswordField
+          control={control}
+          enterKeyHint="go"
           name="password"
           label={t`Password`}
-          type="password"
           autoComplete="current-password"
         />
         <Button type="submit" size="lg" isPending={isSending}>
