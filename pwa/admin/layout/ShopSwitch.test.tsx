@@ -62,7 +62,7 @@ describe('the switch that opens and closes the shop', () => {
       '/admin/services',
       answers(true, { '/api/admin/therapists': [therapist], [path]: { ...status(false), opensAt } }),
     );
-    await close(/^Until .*9:00 AM$/);
+    await close(/^Until .*9:00\sAM$/);
     await enabledSwitch(/^Closed until .*January 5, 2030/);
     expect(sent[0]?.body).toEqual({ isOpen: false, opensAt: expect.stringMatching(/^\S{10} 09:00$/) });
     await press('Undo');
