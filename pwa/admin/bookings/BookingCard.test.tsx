@@ -172,6 +172,4 @@ describe('the count of requests on other days', () => {
     await openList([request], { query: '?time=all', answers });
     expect(screen.queryByText(/waiting on other days/)).toBeNull();
   });
-    expect(screen.queryByText(/waiting on other days/)).toBeNull();
-  });
 });
