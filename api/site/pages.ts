@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import {
@@ -19,12 +18,9 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
-import { expireWhenOpening, readShopJson } from '../shop/select.ts';
+import { currentShop, inTime } from './currentShop.ts';
 import { withHead } from './head.ts';
 import { linkHeader } from './linkHeader.ts';
-
-/** ms that a page waits for the database before it is served without the data */
-const databaseTimeout = 300;
 
 /** Pages per minute for one address; beyond this the therapist's name is not looked up. */
 const lookupsEachMinute = 600;
@@ -121,24 +117,9 @@ function parseAddress(path: string): PageAddress | undefined {
 
 const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 
-/** null when `read` finds nothing; undefined when it fails or takes too long. */
-const inTime = <T>(read: () => Promise<T>): Promise<T | null | undefined> =>
-  Promise.race([
-    read().catch((error: unknown) =>
-      error instanceof ApiError && error.code === 'not_found' ? null : undefined,
-    ),
-    wait(databaseTimeout, undefined),
-  ]);
-
 // In one pass, since a therapist's name may spell the other placeholder.
 const fillTitle = ({ title, name }: { title: string; name: string }, shop: string): string =>
   title.replace(/\{(?:therapist|shop)\}/g, (found) => (found === placeholders.name ? name : shop));
-
-const currentShop = (context: Context): Promise<Shop> =>
-  context.cache.load(
-    'shop for pages',
-    async (expireAt) => JSON.parse(await expireWhenOpening(readShopJson(context), expireAt)) as Shop,
-  );
 
 /**
  * The name of the therapist in a path. Throws `not_found` when the path has none, or one who does not offer the service in

@@ -9,13 +9,20 @@ import { builtPagesFile } from '../contract/builtPages.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
+import { manifest } from './manifest.ts';
 import { languageVary, pages } from './pages.ts';
 
 /** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
 export const site = (folder: string, context: Context): RequestHandler[] => [
   onlyGet,
   ...(existsSync(join(folder, builtPagesFile))
-    ? [pages(folder, context), validateByContent(folder), closeFiles, files(folder)]
+    ? [
+        manifest(folder, context),
+        pages(folder, context),
+        validateByContent(folder),
+        closeFiles,
+        files(folder),
+      ]
     : []),
   () => {
     throw new ApiError('not_found', 'There is nothing at this address.');

@@ -53,7 +53,7 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     'index.html': page('any screen'),
     ...Object.fromEntries(homes.map((name) => [name, page(home)])),
     'sw.js': '/* worker */',
-    'manifest.webmanifest': '{}',
+    'manifest.webmanifest': JSON.stringify({ name: 'Massage', icons: [{ src: '/icon-192.png' }] }),
     'assets/app.js': '/* script */',
     'assets/app.js.br': brotliCompressSync('/* script */'),
     '.pages.json': JSON.stringify({ ...built, note: serverOnlyText }),

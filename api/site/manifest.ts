@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Router, type RequestHandler } from 'express';
+import sharp from 'sharp';
+import type { Shop } from '../contract/shop.ts';
+import { ApiError } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+import { currentShop, inTime } from './currentShop.ts';
+
+type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
+
+/** px */
+const iconSizes = [192, 512] as const;
+
+/** The web app manifest and its icons: the built ones, with the shop's name, line and logo where it has them. */
+export function manifest(folder: string, context: Context): RequestHandler {
+  const built = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
+  const router = Router();
+
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    const shop = await inTime(() => currentShop(context));
+    res.set('Cache-Control', 'no-cache').type('application/manifest+json');
+    res.send(JSON.stringify(shop ? withShop(built, shop) : built));
+  });
+
+  // Only the shop's own logo: nobody else can make the server resize pictures.
+  router.get('/logo/:id/:size.png', async (req, res) => {
+    const { logoUrl } = await currentShop(context);
+    const size = iconSizes.find((one) => String(one) === req.params.size);
+    if (!size || !logoUrl || logoUrl !== `/uploads/${req.params.id}`) throw new ApiError('not_found');
+    const icon = await context.cache.load(
+      `icon ${logoUrl} ${size}`,
+      () => drawIcon(context, logoUrl, size),
+      ({ length }) => length,
+    );
+    res.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(icon);
+  });
+
+  return router;
+}
+
+function withShop(built: Manifest, { name, line, translations, logoUrl }: Shop): Manifest {
+  const localized = (field: 'name' | 'line') =>
+    Object.fromEntries(
+      Object.entries(translations).flatMap(([language, texts]) =>
+        texts?.[field] ? [[language, { value: texts[field] }]] : [],
+      ),
+    );
+  return {
+    ...built,
+    ...(name && {
+      name,
+      short_name: name,
+      name_localized: localized('name'),
+      short_name_localized: localized('name'),
+    }),
+    ...(line && { description: line, description_localized: localized('line') }),
+    ...(logoUrl && { icons: [...logoIcons(logoUrl)] }),
+  };
+}
+
+const logoIcons = (logoUrl: string) =>
+  (['any', 'maskable'] as const).flatMap((purpose) =>
+    iconSizes.map((size) => ({
+      src: `${logoUrl.replace('/uploads/', '/logo/')}/${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+
+/** The logo in the middle of a white square, within the circle that a launcher may cut out. */
+async function drawIcon({ sql }: Context, logoUrl: string, size: number): Promise<Buffer> {
+  const [image] = await sql<{ bytes: Buffer }[]>`
+    select bytes from upload_images where '/uploads/' || upload_id = ${logoUrl} order by width desc limit 1`;
+  if (!image) throw new ApiError('not_found');
+  const margin = Math.round(size / 8);
+  return sharp(image.bytes)
+    .resize({ width: size - 2 * margin, height: size - 2 * margin, fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
+    .png()
+    .toBuffer();
+}
