@@ -30,6 +30,8 @@ beforeAll(async () => {
   expect(await api.manage('POST', '/push/subscriptions', phone.subscription)).toMatchObject({ status: 201 });
   const service = await makeService(api.manage, { name: 'Aroma oil', duration: 90, price: 1250 });
   therapist = await makeTherapist(api.manage, { name: 'Ploy Srisuwan', serviceIds: [service.id] });
+  const contacts = { phone: '020000100', lineUrl: 'https://lin.ee/demo' };
+  await api.manage('PATCH', '/shop', { name: 'Baan Lotus', ...contacts, version: 1 });
 });
 afterAll(async () => {
   await api.stop();
@@ -97,6 +99,15 @@ describe('a new request', () => {
     expect(calendar?.filename).toBe(`booking-${id}.ics`);
     expect(ics).toContain('DTSTART:20270302T030000Z\nDTEND:20270302T043000Z');
     expect(ics).toContain(String.raw`LOCATION:88 Sukhumvit 24\nKhlong Toei\; Bangkok`);
+  });
+
+  it('comes from the shop, in whose name it is signed, and tells the customer how to ask', () => {
+    const { mail } = providers.mail.mails.find(({ to }) => to.includes('nok@example.com'))!;
+    expect(mail.from?.name).toBe('Baan Lotus');
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain('Questions? Phone: 020000100 · Line: https://lin.ee/demo');
+    }
+    expect(mail.html).toContain('Baan Lotus</p>');
   });
 
   it('is confirmed to the customer without any text that they typed', () => {

@@ -6,6 +6,7 @@ import { sendDeadline } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
 import { redactContacts } from '../redact.ts';
+import type { Sender } from '../messages/sender.ts';
 import { messageTexts } from '../messages/texts.ts';
 
 type Envelope = {
@@ -13,6 +14,7 @@ type Envelope = {
   to: string;
   messageId: string;
   isForCustomer: boolean;
+  sender: Sender;
 };
 
 /** Sends a message by SMTP. Retries use the same `messageId`, so that mail programs recognise duplicates. */
@@ -71,25 +73,25 @@ function toResult({ code, responseCode = 0, response, message, command }: SmtpEr
 }
 
 function buildMail(
-  { account, to, messageId, isForCustomer }: Envelope,
+  { account, to, messageId, isForCustomer, sender }: Envelope,
   message: Message,
   now: Date,
 ): SendMailOptions {
-  const { title, visit, language } = message;
-  const { shop } = messageTexts[language];
+  const { title, visit } = message;
+  const questions = isForCustomer ? sender.questions : null;
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
   const location = isForCustomer ? null : (visit?.clientAddress ?? null);
   const hasCalendar =
     visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
   return {
-    from: { name: shop, address: account.gmail },
+    from: { name: sender.name, address: account.gmail },
     to: { name: '', address: to },
     ...(isForCustomer ? { replyTo: account.adminEmail } : {}),
     subject,
     messageId: `<${messageId}@mobile-massage-therapy>`,
     date: now,
-    text: plainText(message),
-    html: renderHtml(message),
+    text: [plainText(message), questions].filter(Boolean).join('\n\n'),
+    html: renderHtml(message, sender.name, questions),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -111,7 +113,11 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\n/g, '<br>');
 
 // Mail programs support tables and inline styles only.
-function renderHtml({ title, intro, facts, link, language }: Message): string {
+function renderHtml(
+  { title, intro, facts, link, language }: Message,
+  shop: string,
+  questions: string | null,
+): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${escapeHtml(label)}</td>` +
@@ -130,7 +136,8 @@ function renderHtml({ title, intro, facts, link, language }: Message): string {
     intro && `<p style="margin:0 0 16px">${escapeHtml(intro)}</p>`,
     rows.length > 0 && `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     button,
-    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escapeHtml(messageTexts[language].shop)}</p>`,
+    questions && `<p style="margin:24px 0 0">${escapeHtml(questions)}</p>`,
+    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escapeHtml(shop)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)

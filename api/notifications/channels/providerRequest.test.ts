@@ -49,7 +49,13 @@ describe('a provider with a self-signed certificate', () => {
     const outcome = await sendEmail(
       // this machine, under a name that does not count as loopback
       `smtps://0.0.0.0:${port}`,
-      { account, to: 'boss@example.com', messageId: '1', isForCustomer: false },
+      {
+        account,
+        to: 'boss@example.com',
+        messageId: '1',
+        isForCustomer: false,
+        sender: { name: 'Baan Lotus', questions: null },
+      },
       { title: 'Test', short: '', intro: '', facts: [], link: null, visit: null, language: 'en' },
       new Date(),
     );

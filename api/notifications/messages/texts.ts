@@ -6,6 +6,7 @@ export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
 
 const en = {
   shop: 'Mobile Massage Therapy',
+  questions: 'Questions?',
   requested: 'New booking request',
   /** title of a digest */
   requests: (count: number) => `${count} new booking requests`,
@@ -52,6 +53,7 @@ export const messageTexts: Record<Locale, typeof en> = {
   en,
   th: {
     shop: 'นวดบำบัดถึงที่',
+    questions: 'หากมีข้อสงสัย ติดต่อ',
     requested: 'คำขอจองใหม่',
     requests: (count) => `คำขอจองใหม่ ${count} รายการ`,
     test: 'ข้อความทดสอบ',
@@ -90,6 +92,7 @@ export const messageTexts: Record<Locale, typeof en> = {
   },
   hi: {
     shop: 'घर पर मसाज थेरेपी',
+    questions: 'कोई सवाल?',
     requested: 'नया बुकिंग अनुरोध',
     requests: (count) => `${count} नए बुकिंग अनुरोध`,
     test: 'टेस्ट सूचना',

@@ -8,6 +8,7 @@ import { sendPush } from '../channels/push.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { secretUnreadable, skip, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, requestMessage, testMessage, type Message } from '../messages/message.ts';
+import { loadSender } from '../messages/sender.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
@@ -110,6 +111,7 @@ async function sendMail(
     to: customerAddress ?? email.adminEmail,
     messageId,
     isForCustomer: customerAddress !== null,
+    sender: await loadSender(context.sql, message.language),
   };
   return sendEmail(context.config.delivery.smtpUrl, envelope, message, context.now());
 }

@@ -61,6 +61,7 @@ describe('a slow mail server', () => {
       to: account.adminEmail,
       messageId: crypto.randomUUID(),
       isForCustomer: false,
+      sender: { name: 'Baan Lotus', questions: null },
     };
     const send = (deadline: number) =>
       sendEmail(failing.providers.mail.url, envelope, testMessage('en'), new Date(), deadline);

@@ -1,0 +1,31 @@
+import type { Locale } from '../../contract/fields.ts';
+import { translated } from '../../contract/translations.ts';
+import type { Shop } from '../../contract/shop.ts';
+import type { Sql } from '../../database/client.ts';
+import { messageTexts } from './texts.ts';
+
+/** Who a message is from, and where its reader can ask: "Questions? Phone: 02 …"; null for a shop without contacts. */
+export type Sender = { name: string; questions: string | null };
+
+type Profile = Pick<
+  Shop,
+  'name' | 'line' | 'about' | 'translations' | 'phone' | 'whatsapp' | 'lineUrl' | 'email'
+>;
+
+/** The shop as the sender of messages in that language. */
+export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
+  const [profile] = await sql<Profile[]>`
+    select name, line, about, translations, phone, whatsapp, line_url as "lineUrl", email from shop_profile`;
+  const { shop, labels, questions } = messageTexts[language];
+  if (!profile) return { name: shop, questions: null };
+  const contacts = [
+    [labels.phone, profile.phone],
+    [labels.whatsapp, profile.whatsapp],
+    [labels.line, profile.lineUrl],
+    [labels.email, profile.email],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return {
+    name: translated(profile, 'name', language) ?? shop,
+    questions: contacts.length > 0 ? `${questions} ${contacts.join(' · ')}` : null,
+  };
+}
