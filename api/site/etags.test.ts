@@ -40,17 +40,17 @@ async function release(home: string, worker: string, builtAt: Date) {
 
 it('home and the service worker are new when their content is, whatever their size and time, and only then', async () => {
   const built = new Date('2026-11-01T00:00:00Z');
-  const first = await release('<title>One</title>', '/* one */', built);
+  const first = await release('<p>One</p>', '/* one */', built);
   const before = { '/': (await first.ask('/')).etag, '/sw.js': (await first.ask('/sw.js')).etag };
   await first.drain();
 
-  const sameSize = await release('<title>Two</title>', '/* two */', built);
+  const sameSize = await release('<p>Two</p>', '/* two */', built);
   for (const path of ['/', '/sw.js'] as const) {
     expect((await sameSize.ask(path, { 'If-None-Match': before[path] })).status, path).toBe(200);
   }
   await sameSize.drain();
 
-  const later = await release('<title>One</title>', '/* one */', new Date('2026-11-20T00:00:00Z'));
+  const later = await release('<p>One</p>', '/* one */', new Date('2026-11-20T00:00:00Z'));
   for (const path of ['/', '/sw.js'] as const) {
     const known = await later.ask(path, { 'If-None-Match': before[path] });
     expect([known.status, known.etag], path).toEqual([304, before[path]]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
@@ -58,13 +59,6 @@ export function pages(folder: string, context: Context): RequestHandler {
     };
   };
 
-  const homes = new Map<string, string>();
-  const readHome = (path: string): string => {
-    const read = homes.get(path) ?? readFileSync(join(folder, path), 'utf8');
-    homes.set(path, read);
-    return read;
-  };
-
   return async (req, res, next) => {
     if (!isPage(req)) return next();
     const language = requestLanguage(req);
@@ -77,7 +71,9 @@ export function pages(folder: string, context: Context): RequestHandler {
     if (titled === null) res.status(404);
     const brand = brandOf(shop, language);
     const isHome = shop && address?.route === '/';
-    const page = isHome ? fillBrand(readHome(homePage({ language, ...shop })), brand) : template;
+    const page = isHome
+      ? fillBrand(await readFile(join(folder, homePage({ language, ...shop })), 'utf8'), brand)
+      : template;
     const { publicUrl } = context.config;
     const title = titled ? fillTitle(titled, brand.name) : brand.name;
     const html = withHead(page, { language, title, brand, publicUrl });

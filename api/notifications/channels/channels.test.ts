@@ -230,7 +230,7 @@ describe('customer emails', () => {
     });
     await waitForDeliveries(api, id);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-    expect((await lastMailTo('asha@example.com', 2)).subject).toBe('हम आपकी बुकिंग नहीं ले पाएँगे');
+    expect((await lastMailTo('asha@example.com', 2)).subject).toBe('बुकिंग नहीं ली जा सकी');
   });
 
   it('skip the receipt once the request is decided', async () => {
