@@ -3,21 +3,26 @@ import { defaultDuration } from './constants.ts';
 import { body, optionalText, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
+/** minutes; a duration is a multiple of `step` */
+export const durationLimits = { min: 15, max: 720, step: 15 } as const;
+/** THB; a price between two steps is valid, too */
+export const priceLimits = { min: 0, max: 99_999_999, step: 100 } as const;
+
 const fields = {
   name: requiredText(200, 'nameRequired'),
   description: optionalText(2000),
   /** minutes */
   duration: v.pipe(
     v.number(ruleKey('durationInvalid')),
-    v.minValue(15, ruleKey('durationInvalid')),
-    v.maxValue(720, ruleKey('durationInvalid')),
-    v.multipleOf(15, ruleKey('durationInvalid')),
+    v.minValue(durationLimits.min, ruleKey('durationInvalid')),
+    v.maxValue(durationLimits.max, ruleKey('durationInvalid')),
+    v.multipleOf(durationLimits.step, ruleKey('durationInvalid')),
   ),
   /** THB, to the satang */
   price: v.pipe(
     v.number(ruleKey('priceInvalid')),
-    v.minValue(0, ruleKey('priceInvalid')),
-    v.maxValue(99_999_999, ruleKey('priceInvalid')),
+    v.minValue(priceLimits.min, ruleKey('priceInvalid')),
+    v.maxValue(priceLimits.max, ruleKey('priceInvalid')),
     v.transform((price) => Math.round(price * 100) / 100),
   ),
 };

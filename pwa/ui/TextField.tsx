@@ -71,7 +71,9 @@ export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: Text
 }
 
 type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> &
-  Pick<AriaProps, 'type' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & { children: ReactNode };
+  Pick<AriaProps, 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck' | 'autoFocus'> & {
+    children: ReactNode;
+  };
 
 /** The label, the hint and the error of a text control, which is among the children. */
 export function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {

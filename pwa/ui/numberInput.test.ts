@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { numberInput, priceInput } from './numberInput.ts';
+import { numberInput, priceInput, stepNumber } from './numberInput.ts';
 
 const numberOf = (text: string) => v.parse(numberInput, text);
 const priceOf = (text: string) => v.parse(priceInput, text);
@@ -74,5 +74,32 @@ describe('priceInput', () => {
 
   it.each(['฿', 'บาท', '$1200', '฿12,5', '1200 THBB'])('rejects %j', (text) => {
     expect(priceOf(text)).toBeNaN();
+  });
+});
+
+describe('stepNumber', () => {
+  const duration = { step: 15, min: 15, max: 720 };
+
+  it.each([
+    [60, 'up', 75],
+    [60, 'down', 45],
+    [50, 'up', 60],
+    [50, 'down', 45],
+    [15, 'down', 15],
+    [720, 'up', 720],
+    [5_000, 'down', 720],
+    [Number.NaN, 'up', 15],
+    [Number.NaN, 'down', 15],
+  ] as const)('steps from %d %s to %d', (from, direction, to) => {
+    expect(stepNumber(from, direction, duration)).toBe(to);
+  });
+
+  it('leads from any number to a multiple of the step, within the limits', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.constantFrom('up', 'down'), (number, direction) => {
+        const next = stepNumber(number, direction, { step: 100, min: 0, max: 10_000 });
+        expect([next % 100, Math.min(10_000, Math.max(0, next))]).toEqual([0, next]);
+      }),
+    );
   });
 });

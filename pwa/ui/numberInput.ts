@@ -14,9 +14,23 @@ export function parseNumber(text: string): number {
 /** Schema for a number typed into a text field. An empty field is NaN, not zero. */
 export const numberInput = v.pipe(v.string(), v.transform(parseNumber));
 
-/** Like `numberInput`, but the currency may stand before or after the number. */
-export const priceInput = v.pipe(
-  v.string(),
-  v.transform((text) => text.trim().replace(/^(?:฿|THB|บาท)|(?:฿|THB|บาท)$/gi, '')),
-  numberInput,
-);
+/** Like `parseNumber`, but the currency may stand before or after the number. */
+export const parsePrice = (text: string): number =>
+  parseNumber(text.trim().replace(/^(?:฿|THB|บาท)|(?:฿|THB|บาท)$/gi, ''));
+
+/** Schema for a price typed into a text field. */
+export const priceInput = v.pipe(v.string(), v.transform(parsePrice));
+
+/**
+ * The next multiple of `step` above or below a number, or the limit that comes first. `min` is a multiple itself. NaN
+ * counts as 0.
+ */
+export function stepNumber(
+  number: number,
+  direction: 'up' | 'down',
+  { step, min, max }: { step: number; min: number; max: number },
+): number {
+  const steps = (Number.isNaN(number) ? 0 : number) / step;
+  const next = direction === 'up' ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return Math.min(max, Math.max(min, next * step));
+}

@@ -3,13 +3,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { serviceInput, type Service } from '#contract/service.ts';
+import { durationLimits, priceLimits, serviceInput, type Service } from '#contract/service.ts';
 import { useSaveService } from '../../data/adminCatalogue.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { FormStepField } from '../form/FormStepField.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
-import { numberInput, priceInput } from '../../ui/numberInput.ts';
+import { numberInput, parseNumber, parsePrice, priceInput } from '../../ui/numberInput.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
 const serviceForm = v.object({
@@ -57,8 +58,22 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     >
       <FormTextField name="name" control={control} label={t`Name`} />
       <FormTextField name="description" control={control} label={t`Description`} />
-      <FormTextField name="duration" control={control} label={t`Duration (minutes)`} inputMode="numeric" />
-      <FormTextField name="price" control={control} label={t`Price (THB)`} inputMode="decimal" />
+      <FormStepField
+        name="duration"
+        control={control}
+        label={t`Duration (minutes)`}
+        parse={parseNumber}
+        {...durationLimits}
+        inputMode="numeric"
+      />
+      <FormStepField
+        name="price"
+        control={control}
+        label={t`Price (THB)`}
+        parse={parsePrice}
+        {...priceLimits}
+        inputMode="decimal"
+      />
     </FormDialog>
   );
 }

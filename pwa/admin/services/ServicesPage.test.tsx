@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
 import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
@@ -67,6 +67,26 @@ describe('the services page of the administrator', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { name: 'Hot stone', description: null, duration: 90, price: 1500 },
     ]);
+  });
+
+  it('steps a duration by 15 and a price by 100, with buttons and keys, and saves a typed price between two steps', async () => {
+    const { sent } = await renderAdminPage('/admin/services', storing([stone]));
+    await press('Edit Hot stone');
+    const duration = await screen.findByRole('spinbutton', { name: 'Duration (minutes)' });
+    const price = screen.getByRole('spinbutton', { name: 'Price (THB)' });
+    expect([duration.getAttribute('step'), price.getAttribute('step')]).toEqual(['15', '100']);
+    await press('More: Duration (minutes)');
+    expect(fieldValue('Duration (minutes)')).toBe('75');
+    await press('Less: Price (THB)');
+    expect(fieldValue('Price (THB)')).toBe('700');
+    fireEvent.keyDown(price, { key: 'ArrowUp' });
+    fireEvent.keyDown(price, { key: 'ArrowUp' });
+    expect(fieldValue('Price (THB)')).toBe('900');
+    fireEvent.keyDown(duration, { key: 'ArrowDown' });
+    fill('Price (THB)', '฿1,250');
+    await press('Save');
+    await expectToast('Service updated');
+    expect(sent[0]?.body).toMatchObject({ duration: 60, price: 1250 });
   });
 
   it('edits a service', async () => {
