@@ -20,6 +20,8 @@ export const lineSettings = body({
   adminLineId: requiredText(200, 'lineIdRequired'),
   channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
 });
+/** Whether LINE can deliver a message to it; the ID that friends search for is another one. */
+export const isLineUserId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text.trim());
 export const whatsappSettings = body({ adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') });
 
 /** `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the stored settings. */

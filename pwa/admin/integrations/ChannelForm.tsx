@@ -32,13 +32,25 @@ type ChannelFormProps = {
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
   const { control, submit, clear, isSaving } = useChannelForm(channel, saved);
-  const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
+  const {
+    title: titleMessage,
+    fields,
+    whyUntestable,
+    whyUndeliverable,
+    needsTwilio,
+  } = channelDefinitions[channel];
+  const undeliverable = saved && whyUndeliverable?.(saved);
   const title = i18n._(titleMessage);
   return (
     <div className={css.columns}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={css.state}>
-          {saved ? <Badge>{t`Set up`}</Badge> : <Badge tone="warning">{t`Not set up`}</Badge>}
+          {saved && !undeliverable ? (
+            <Badge>{t`Set up`}</Badge>
+          ) : (
+            <Badge tone="warning">{t`Not set up`}</Badge>
+          )}
+          {undeliverable && <p className={css.hint}>{i18n._(undeliverable)}</p>}
         </div>
         {fields.map(({ label, hint, isSecret, ...field }) => {
           const texts = { label: i18n._(label), hint: i18n._(hint), control };

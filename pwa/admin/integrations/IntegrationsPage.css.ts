@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { panel, stack, wrappingRow } from '../../ui/mixins.ts';
+import { alignedWrappingRow, panel, stack, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
@@ -13,7 +13,7 @@ export const columns = style({
   '@media': { [minWidth.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
 });
 export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
-export const state = style({ display: 'flex', marginBottom: space.oneHalf });
+export const state = style({ ...alignedWrappingRow(space.one), marginBottom: space.oneHalf });
 export const buttons = style({ ...wrappingRow(space.one), marginTop: space.one });
 export const test = style({
   ...stack(space.one),

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { GenericSchema } from 'valibot';
 import {
   emailSettings,
+  isLineUserId,
   lineSettings,
   smsSettings,
   whatsappSettings,
@@ -27,6 +28,8 @@ type ChannelDefinition = {
   }[];
   /** shown beside the disabled test button until settings are saved */
   whyUntestable: MessageDescriptor;
+  /** why nothing can be delivered with these settings although they were accepted; null when it can */
+  whyUndeliverable?: (saved: ChannelSettings) => MessageDescriptor | null;
   /** true when the channel needs the server's Twilio account; without that, it cannot be tested either */
   needsTwilio: boolean;
 };
@@ -79,6 +82,8 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
       },
     ],
     whyUntestable: msg`Save the Line ID and the channel access token first.`,
+    whyUndeliverable: ({ adminLineId = '' }) =>
+      isLineUserId(adminLineId) ? null : msg`LINE cannot deliver to this ID. Enter your user ID instead.`,
     needsTwilio: false,
   },
   whatsapp: {

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Integrations } from '#contract/integrations.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import './IntegrationsPage.tsx';
+
+const lineSavedWith = (adminLineId: string): Integrations => ({
+  sms: null,
+  email: null,
+  line: { adminLineId, channelAccessToken: '••••abcd' },
+  whatsapp: null,
+});
+
+async function openLine(adminLineId: string) {
+  await renderAdminPage('/admin/integrations', {
+    '/api/admin/settings/integrations': lineSavedWith(adminLineId),
+  });
+  await press('Line App', 'tab');
+  return within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+}
+
+afterEach(unmountPage);
+
+it('says that Line is not set up with an ID that messages cannot be sent to, and why', async () => {
+  const line = await openLine('@myshop');
+  await line.findByText('LINE cannot deliver to this ID. Enter your user ID instead.');
+  expect(line.queryByText('Set up')).toBeNull();
+  line.getByText('Not set up');
+});
+
+it('says that Line is set up with a user ID', async () => {
+  const line = await openLine('U0123456789abcdef0123456789abcdef');
+  await line.findByText('Set up');
+  expect(line.queryByText('Not set up')).toBeNull();
+});
