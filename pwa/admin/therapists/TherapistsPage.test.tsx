@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/fakeApi.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import '../services/ServicesPage.tsx';
 import './TherapistsPage.tsx';
 
 const path = '/api/admin/therapists';
@@ -41,7 +42,9 @@ function storing(therapists: AdminTherapist[]): FakeApi {
       return therapists[0];
     },
     [`PATCH ${path}/1/active`]: ({ body }: SentRequest) => {
-      therapists = therapists.map((one) => ({ ...one, ...(body as { isActive: boolean }) }));
+      therapists = therapists.map((one) =>
+        one.id === 1 ? { ...one, ...(body as { isActive: boolean }) } : one,
+      );
       return therapists[0];
     },
     [`DELETE ${path}/1`]: () => {
@@ -275,6 +278,25 @@ describe('the therapists page of the administrator', () => {
       { isActive: true },
       { isActive: true },
     ]);
+  });
+
+  it('leaves the cards in place when a therapist is switched off, until the page is opened again', async () => {
+    const mali = { ...dao, id: 2, name: 'Mali' };
+    const answers = storing([dao, mali]);
+    const list = answers[`GET ${path}`] as () => AdminTherapist[];
+    answers[`GET ${path}`] = () => list().toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+    await renderAdminPage('/admin/therapists', answers);
+    const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+    const card = await screen.findByRole('article', { name: 'Dao' });
+    fireEvent.click(within(card).getByRole('switch', { name: 'Active' }));
+    await expectToast('Status updated');
+    await activeSwitch('Inactive');
+    expect(names()).toEqual(['Dao', 'Mali']);
+    await press('Services', 'link');
+    await screen.findByRole('heading', { level: 1, name: 'Services' });
+    await press('Therapists', 'link');
+    await screen.findByRole('article', { name: 'Dao' });
+    expect(names()).toEqual(['Mali', 'Dao']);
   });
 
   it('keeps a therapist active who could not be switched to inactive', async () => {

@@ -7,6 +7,7 @@ import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
+import { useFixedOrder } from './useFixedOrder.ts';
 import * as css from './TherapistsPage.css.ts';
 
 /** `/admin/therapists` */
@@ -24,13 +25,7 @@ export default function TherapistsPage() {
               {t`No therapists found. Add your first therapist to get started.`}
             </output>
           ) : (
-            <ul className={css.list}>
-              {all.map((therapist) => (
-                <li key={therapist.id}>
-                  <TherapistCard therapist={therapist} onEdit={() => setEdited(therapist)} />
-                </li>
-              ))}
-            </ul>
+            <TherapistList therapists={all} onEdit={setEdited} />
           )
         }
       </QueryContent>
@@ -38,5 +33,20 @@ export default function TherapistsPage() {
         <TherapistDialog therapist={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+type TherapistListProps = { therapists: AdminTherapist[]; onEdit: (therapist: AdminTherapist) => void };
+
+/** Who is switched off stays in place until the page is opened again, so that no other switch comes under the thumb. */
+function TherapistList({ therapists, onEdit }: TherapistListProps) {
+  return (
+    <ul className={css.list}>
+      {useFixedOrder(therapists).map((therapist) => (
+        <li key={therapist.id}>
+          <TherapistCard therapist={therapist} onEdit={() => onEdit(therapist)} />
+        </li>
+      ))}
+    </ul>
   );
 }
