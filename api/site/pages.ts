@@ -138,7 +138,8 @@ function sendPage(res: Response, html: string): void {
   res.set({
     'Cache-Control': 'no-cache',
     ETag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    Vary: languageVary,
+    // also of a 304, which the compression does not see
+    Vary: `Accept-Encoding, ${languageVary}`,
   });
   res.type('html').send(html);
 }
