@@ -1,10 +1,4 @@
-const dayLength = 1_440;
-
-/** A weekly entry in minutes from midnight; an end before its start lies on the next day. */
-type WeeklyHours = { dayOfWeek: number; start: number; end: number };
-
-/** From (inclusive) and to (exclusive), in minutes. */
-export type Span = readonly [from: number, to: number];
+import { dayLength, workingStretches, type Span, type WeeklyHours } from '../contract/workingHours.ts';
 
 /**
  * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone: negative
@@ -57,26 +51,3 @@ const fits = (stretches: readonly Span[], start: number, duration: number): bool
 
 const overlaps = (busy: readonly Span[], from: number, to: number): boolean =>
   busy.some(([busyFrom, busyTo]) => from < busyTo && busyFrom < to);
-
-// Hours of the day before may continue past midnight, and a visit may end on the next day, so all three count.
-function workingStretches(weekday: number, hours: readonly WeeklyHours[]): Span[] {
-  const spans = [-1, 0, 1].flatMap((offset) =>
-    hours
-      .filter(({ dayOfWeek }) => dayOfWeek === (weekday + offset + 7) % 7)
-      .map(({ start, end }): Span => {
-        const midnight = offset * dayLength;
-        return [midnight + start, midnight + (end > start ? end : end + dayLength)];
-      }),
-  );
-  return mergeAdjacent(spans.sort(([a], [b]) => a - b));
-}
-
-function mergeAdjacent(spans: readonly Span[]): Span[] {
-  const stretches: [number, number][] = [];
-  for (const [from, to] of spans) {
-    const last = stretches.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else stretches.push([from, to]);
-  }
-  return stretches;
-}

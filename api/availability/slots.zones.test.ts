@@ -11,7 +11,8 @@ import {
   weekdayOf,
 } from '../server/businessTime.ts';
 import { offeredSlots, type TherapistDay } from './therapistDay.ts';
-import { freeSlots, isOffered, type SlotDay, type Span } from './slots.ts';
+import type { Span } from '../contract/workingHours.ts';
+import { freeSlots, isOffered, type SlotDay } from './slots.ts';
 
 const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
   weekday: 1,

@@ -4,7 +4,8 @@ import { ApiError } from '../errors.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
 import { isWithinHorizon, readBookingContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
-import { freeSlots, type SlotDay, type Span } from './slots.ts';
+import type { Span } from '../contract/workingHours.ts';
+import { freeSlots, type SlotDay } from './slots.ts';
 
 /** One therapist's day, for one service or for a visit of the default duration. */
 export type DayQuery = {

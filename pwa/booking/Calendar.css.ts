@@ -50,6 +50,7 @@ export const day = style({
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
     '&[data-disabled]': { color: theme.muted, opacity: 0.55, cursor: 'default' },
+    '&[data-unavailable]': { color: theme.muted, opacity: 0.55, cursor: 'default' },
     '&[data-outside-month]': { visibility: 'hidden' },
     '&[data-selected]': { background: theme.jade, color: theme.onJade, fontWeight: 700 },
     '&[data-focus-visible]': { boxShadow: `0 0 0 2px ${theme.card}, 0 0 0 4px ${theme.jade}` },

@@ -8,12 +8,22 @@ import { Calendar } from './Calendar.tsx';
 
 afterEach(cleanup);
 
-async function show(language: 'en' | 'th' | 'hi', value: string | null = null) {
+async function show(
+  language: 'en' | 'th' | 'hi',
+  value: string | null = null,
+  isOff?: (date: string) => boolean,
+) {
   await activateLanguage(language);
   const chosen: string[] = [];
   render(
     <Languages>
-      <Calendar label="Day" value={value} onChange={(date) => chosen.push(date)} today="2030-05-15" />
+      <Calendar
+        label="Day"
+        value={value}
+        onChange={(date) => chosen.push(date)}
+        today="2030-05-15"
+        isOff={isOff}
+      />
     </Languages>,
   );
   return chosen;
@@ -45,6 +55,24 @@ describe('the calendar', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
     await userEvent.click(day('Saturday, June 1, 2030'));
     expect(chosen).toEqual(['2030-06-01']);
+  });
+
+  it('does not draw weeks that are wholly past', async () => {
+    await show('en');
+    const dates = [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent);
+    expect(dates.slice(0, 4)).toEqual(['12', '13', '14', '15']);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(6);
+  });
+
+  it('says on which days nobody works, and they cannot be chosen', async () => {
+    const chosen = await show('en', null, (date) => date === '2030-05-16');
+    const off = day('Thursday, May 16, 2030, not a working day');
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(off);
+    expect(chosen).toEqual([]);
+    await userEvent.click(day('Friday, May 17, 2030'));
+    expect(chosen).toEqual(['2030-05-17']);
   });
 
   it('announces the selected day', async () => {

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -6,9 +7,9 @@ import {
   Calendar as AriaCalendar,
   CalendarCell,
   CalendarGrid,
-  CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { useFormats } from '../i18n/formats.ts';
@@ -21,10 +22,12 @@ type CalendarProps = {
   onChange: (date: string) => void;
   /** The business day, `yyyy-MM-dd`: days before it cannot be chosen. */
   today: string;
+  /** Days (`yyyy-MM-dd`) on which nobody works cannot be chosen either. */
+  isOff?: ((date: string) => boolean) | undefined;
 };
 
 /** One month from Sunday. `today` is the shop's: React Aria's own follows the browser's time zone. */
-export function Calendar({ label, value, onChange, today }: CalendarProps) {
+export function Calendar({ label, value, onChange, today, isOff = () => false }: CalendarProps) {
   return (
     <AriaCalendar
       className={css.calendar}
@@ -33,6 +36,7 @@ export function Calendar({ label, value, onChange, today }: CalendarProps) {
       onChange={(date) => onChange(date.toString())}
       minValue={parseDate(today)}
       defaultFocusedValue={parseDate(value ?? today)}
+      isDateUnavailable={(date) => isOff(date.toString())}
       firstDayOfWeek="sun"
     >
       <header className={css.header}>
@@ -48,23 +52,42 @@ export function Calendar({ label, value, onChange, today }: CalendarProps) {
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => <Day date={date} isToday={date.toString() === today} />}
-        </CalendarGridBody>
+        <Weeks today={today} />
       </CalendarGrid>
     </AriaCalendar>
   );
 }
 
-function Day({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
+/** The weeks of the month, without those that are wholly past. */
+function Weeks({ today }: { today: string }) {
+  const state = use(CalendarStateContext)!;
+  const { start } = state.visibleRange;
+  const weeks = Array.from({ length: state.getWeeksInMonth(start) }, (_, index) =>
+    state.getDatesInWeek(index, start),
+  );
+  const upcoming = weeks.filter((week) => week.some((date) => date && date.toString() >= today));
+  return (
+    <tbody>
+      {upcoming.map((week) => (
+        <tr key={String(week[0])}>
+          {week.map((date) => date && <Day key={date.toString()} date={date} today={today} />)}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Day({ date, today }: { date: CalendarDate; today: string }) {
   const { t } = useLingui();
+  const isToday = date.toString() === today;
   const name = useFormats().date(date.toString());
   return (
     <CalendarCell
       date={date}
       className={isToday ? `${css.day} ${css.today}` : css.day}
-      render={(props, { isSelected }) => {
-        const named = isToday ? t`Today, ${name}` : name;
+      render={(props, { isSelected, isUnavailable, isDisabled }) => {
+        const day = isToday ? t`Today, ${name}` : name;
+        const named = isUnavailable && !isDisabled ? t`${day}, not a working day` : day;
         return <div {...props} aria-label={isSelected ? t`${named}, selected` : named} />;
       }}
     />

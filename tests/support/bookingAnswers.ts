@@ -1,6 +1,6 @@
 import { businessToday } from '../../pwa/i18n/formats.ts';
 import type { FakeApi } from './fakeApi.ts';
-import { therapist } from './renderApp.tsx';
+import { therapist, weeklyEntries } from './renderApp.tsx';
 
 export const slotsPath = `/api/therapists/1/availability/slots?date=${businessToday()}&serviceId=1`;
 
@@ -13,10 +13,12 @@ export const receipt = {
   service: { name: 'Oil Massage', duration: 60, price: 1800 },
 };
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
+
 /** The answers with which an oil massage can be booked today at 10:00 or 11:00. */
 export const bookingAnswers = (fields: FakeApi = {}): FakeApi => ({
   '/api/therapists': [therapist()],
-  '/api/therapists/1': therapist(),
+  '/api/therapists/1': therapist({ availability: weeklyEntries(...everyDay) }),
   '/api/therapists/1/services/1': {
     id: 1,
     name: 'Oil Massage',

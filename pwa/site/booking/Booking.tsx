@@ -9,6 +9,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
 import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
+import { worksOn } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './Booking.css.ts';
@@ -41,6 +42,8 @@ export default function Booking({ therapist, service }: BookingProps) {
     ...useRequestOutcome(therapist.name, booking),
   });
 
+  const isOff = (date: string) => !worksOn(date, therapist.availability, service.duration);
+
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const startTime = date && slot && `${date} ${slot}`;
@@ -67,7 +70,7 @@ export default function Booking({ therapist, service }: BookingProps) {
       <form className={css.columns} onSubmit={submitForm} noValidate>
         <div className={css.column}>
           <ServiceDetails service={service} />
-          <DateAndTime booking={booking} />
+          <DateAndTime booking={booking} isOff={isOff} />
         </div>
         <CustomerDetails isRestored={draft.isRestored} onClear={booking.reset} onScan={scan.onScan}>
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
@@ -87,8 +90,10 @@ export default function Booking({ therapist, service }: BookingProps) {
   );
 }
 
+type DateAndTimeProps = { booking: BookingState; isOff: (date: string) => boolean };
+
 /** The choice of a day, and of one of its free slots. */
-function DateAndTime({ booking }: { booking: BookingState }) {
+function DateAndTime({ booking, isOff }: DateAndTimeProps) {
   const { t } = useLingui();
   const { date, slot, slots, submitError } = booking;
   const status = slots.error instanceof RequestError ? slots.error.status : null;
@@ -103,6 +108,7 @@ function DateAndTime({ booking }: { booking: BookingState }) {
           value={date}
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
           today={useBusinessToday()}
+          isOff={isOff}
         />
       </div>
       <TimeField

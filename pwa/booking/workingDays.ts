@@ -1,0 +1,21 @@
+import type { AvailabilityEntry } from '#contract/availability.ts';
+import { dayLength, workingStretches } from '#contract/workingHours.ts';
+
+/**
+ * Whether a visit of so many minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
+ * count for the day on which it would start.
+ */
+export function worksOn(date: string, entries: readonly AvailabilityEntry[], duration: number): boolean {
+  const hours = entries.map(({ dayOfWeek, startTime, endTime }) => ({
+    dayOfWeek,
+    start: minutesOf(startTime),
+    end: minutesOf(endTime),
+  }));
+  return workingStretches(new Date(date).getUTCDay(), hours).some(([from, to]) => {
+    const start = Math.max(0, from);
+    return start < dayLength && start + duration <= to;
+  });
+}
+
+/** `HH:mm` → minutes from midnight */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
