@@ -115,6 +115,12 @@ const admin: Screen[] = [
     ready: 'main li',
     reach: click('main li button'),
   },
+  {
+    name: 'admin-change-password',
+    path: '/admin/devices',
+    ready: 'main section button',
+    reach: click('main section button'),
+  },
   { name: 'admin-outbox', path: '/admin/outbox' },
 ];
 
