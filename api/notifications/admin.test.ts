@@ -4,7 +4,7 @@ import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { waitForDeliveries } from '../../tests/support/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { adminLineId, workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Deliveries, DeliveryChannel, NotificationSettings } from '../contract/notifications.ts';
 
@@ -37,6 +37,15 @@ describe('a test message', () => {
     const { body: deliveries } = await setup.api.manage<{ data: Deliveries }>('GET', '/deliveries');
     const health = deliveries.data.channels.find((one) => one.channel === channel);
     expect(health?.last[0]).toMatchObject({ event: 'test', state: 'sent', bookingId: null });
+  });
+
+  it('by Line is possible only to a user id: any other does not count as set up', async () => {
+    const isSetUp = async (id: string) => {
+      await setup.api.manage('POST', '/settings/integrations', { line: { adminLineId: id } });
+      const { body } = await setup.api.manage<{ data: Deliveries }>('GET', '/deliveries');
+      return body.data.channels.find(({ channel }) => channel === 'line')?.isSetUp;
+    };
+    expect([await isSetUp('@ploy'), await isSetUp(adminLineId)]).toEqual([false, true]);
   });
 
   it('of a channel that is not set up is rejected', async () => {

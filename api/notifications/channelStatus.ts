@@ -33,7 +33,11 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
   const isSetUp =
     channel === 'customer_email'
       ? sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`
-      : sql`exists (select from shop_recipients where channel = ${channel})`;
+      : channel === 'line'
+        ? // Line pushes to a user id alone, not to an id like @name
+          sql`exists (
+            select from integration_settings where settings #>> '{line,adminLineId}' ~ '^U[0-9a-f]{32}$')`
+        : sql`exists (select from shop_recipients where channel = ${channel})`;
   const [row] = await sql<{ json: string }[]>`
     with failing as (
       select open_until, fault, reason from lane_health

@@ -8,7 +8,7 @@ export type KeptApproval = { booking: Booking; index: number };
 export function withKeptApprovals(bookings: readonly Booking[], kept: readonly KeptApproval[]): Booking[] {
   const isKept = (id: number) => kept.some(({ booking }) => booking.id === id);
   const shown = bookings.filter(({ id }) => !isKept(id));
-  for (const { booking, index } of kept.toSorted((a, b) => a.index - b.index)) {
+  for (const { booking, index } of [...kept].sort((a, b) => a.index - b.index)) {
     shown.splice(index, 0, bookings.find(({ id }) => id === booking.id) ?? booking);
   }
   return shown;

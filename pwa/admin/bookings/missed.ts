@@ -9,5 +9,5 @@ export const isMissed = (
 /** The list with the missed requests after those that still wait. */
 export function missedAfterWaiting(bookings: readonly Booking[], now: number): Booking[] {
   const rank = (booking: Booking) => (isMissed(booking, now) ? 1 : booking.status === 'pending' ? 0 : 2);
-  return bookings.toSorted((a, b) => rank(a) - rank(b));
+  return [...bookings].sort((a, b) => rank(a) - rank(b));
 }
