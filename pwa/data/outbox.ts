@@ -68,10 +68,7 @@ export function useDecide(): (
   const userId = useCurrentUserId();
   return useCallback(
     async (booking, status) => {
-      if (userId === null) throw new Error('Nobody is signed in');
-      const seen = toDecisionBasis(booking);
-      const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-      const { opId } = await enqueueDecision(decision);
+      const { opId } = await enqueue(userId, booking, status);
       await send(client);
       const operation = (await readDecisions()).find((other) => other.opId === opId);
       if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
@@ -82,6 +79,38 @@ export function useDecide(): (
     },
     [client, userId],
   );
+}
+
+/** How many decisions of several had each outcome. */
+export type DecisionOutcomes = { done: number; waiting: number; refused: number };
+
+/** Makes the same decision on several bookings: an operation for each, sent together. */
+export function useDecideAll(): (
+  bookings: readonly (DecisionBasis & { id: number })[],
+  status: Decision,
+) => Promise<DecisionOutcomes> {
+  const client = useQueryClient();
+  const userId = useCurrentUserId();
+  return useCallback(
+    async (bookings, status) => {
+      const opIds = new Set<string>();
+      for (const booking of bookings) opIds.add((await enqueue(userId, booking, status)).opId);
+      await send(client);
+      const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
+      const done = operations.filter((operation) => operation.state === 'done').length;
+      const refused = operations.filter((operation) => operation.state === 'refused').length;
+      const waiting = operations.length - done - refused;
+      if (waiting > 0) void requestBackgroundSync();
+      return { done, waiting, refused };
+    },
+    [client, userId],
+  );
+}
+
+async function enqueue(userId: number | null, booking: DecisionBasis & { id: number }, status: Decision) {
+  if (userId === null) throw new Error('Nobody is signed in');
+  const seen = toDecisionBasis(booking);
+  return enqueueDecision({ userId, bookingId: booking.id, status, version: seen.version, seen });
 }
 
 /** Sends everything now, even when the browser reports that it is offline. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
@@ -171,5 +171,34 @@ describe('the count of requests on other days', () => {
     unmountPage();
     await openList([request], { query: '?time=all', answers });
     expect(screen.queryByText(/waiting on other days/)).toBeNull();
+  });
+});
+
+describe('many requests', () => {
+  it('are selected, by their source too, and denied after one question that names how many', async () => {
+    const source = { id: 'a', requests: 3 };
+    const requests = [31, 32, 33, 34].map((id) =>
+      adminBooking({ id, ...onDay('2099-12-01'), clientName: `No ${id}`, source: id === 34 ? null : source }),
+    );
+    const { sent } = await openList(requests);
+    await press('Select several requests');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Select No 34,/ }));
+    screen.getByText('1 request selected');
+    await press('Select all from the same place');
+    screen.getByText('4 requests selected');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select No 32,/ }));
+    await press('Deny the selected');
+    await screen.findByRole('alertdialog', { name: 'Deny 3 requests?' });
+    await press('Deny all 3');
+    await waitFor(() => expect(names()).toEqual(['No 32']));
+    const denials = sent.filter(({ path }) => path.endsWith('/status'));
+    expect(
+      denials.map(({ path, body }) => [path.split('/')[4], (body as { status: string }).status]),
+    ).toEqual([
+      ['31', 'denied'],
+      ['33', 'denied'],
+      ['34', 'denied'],
+    ]);
+    expect(new Set(denials.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
   });
 });

@@ -18,6 +18,7 @@ import { KeepScroll } from './KeepScroll.tsx';
 import type { ListFilter } from './listFilter.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { isMissed, missedAfterWaiting } from './missed.ts';
+import { SelectionBar, SelectRequest, useRequestSelection } from './SelectRequests.tsx';
 import { useBookingList } from './useBookingList.ts';
 
 /** How many bookings of the day sheet are rendered at first, and added by "Show more". */
@@ -80,6 +81,7 @@ function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const editedId = useEditedBookingId();
   const { shown, keep } = useKeptApprovals(missedAfterWaiting(bookings, now), listKey);
+  const selection = useRequestSelection(shown.slice(0, limit));
   if (shown.length === 0) {
     return <output className={emptyState}>{emptyText}</output>;
   }
@@ -87,27 +89,31 @@ function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
   const firstAnswered =
     firstMissed && shown.slice(shown.indexOf(firstMissed)).find(({ status }) => status !== 'pending');
   return (
-    <KeepScroll className={css.list} isAtStart={isAtStart}>
-      {shown.slice(0, limit).flatMap((booking) => [
-        booking === firstMissed && (
-          <SectionTitle key="missed">
-            <Trans>Missed: nobody answered in time</Trans>
-          </SectionTitle>
-        ),
-        booking === firstAnswered && (
-          <SectionTitle key="answered">
-            <Trans>Answered</Trans>
-          </SectionTitle>
-        ),
-        <li key={booking.id} ref={booking.id === editedId ? scrollIntoView : null}>
-          <ListedBooking
-            booking={booking}
-            isListed={bookings.includes(booking)}
-            onApprove={() => keep(booking)}
-          />
-        </li>,
-      ])}
-    </KeepScroll>
+    <>
+      <SelectionBar {...selection} />
+      <KeepScroll className={css.list} isAtStart={isAtStart}>
+        {shown.slice(0, limit).flatMap((booking) => [
+          booking === firstMissed && (
+            <SectionTitle key="missed">
+              <Trans>Missed: nobody answered in time</Trans>
+            </SectionTitle>
+          ),
+          booking === firstAnswered && (
+            <SectionTitle key="answered">
+              <Trans>Answered</Trans>
+            </SectionTitle>
+          ),
+          <li key={booking.id} ref={booking.id === editedId ? scrollIntoView : null}>
+            <SelectRequest booking={booking} selection={selection} />
+            <ListedBooking
+              booking={booking}
+              isListed={bookings.includes(booking)}
+              onApprove={() => keep(booking)}
+            />
+          </li>,
+        ])}
+      </KeepScroll>
+    </>
   );
 }
 

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mixins.ts';
+import { space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+export const start = style({ marginBottom: space.one });
+/** Stays in view while the list is scrolled. */
+export const bar = style({
+  ...alignedWrappingRow(space.one),
+  ...cardSurface,
+  position: 'sticky',
+  insetBlockStart: space.one,
+  zIndex: 5,
+  marginBottom: space.two,
+  padding: space.oneHalf,
+  boxShadow: theme.shadow,
+});
+export const count = style({ flexBasis: '100%', fontWeight: 600 });
+export const choice = style(alignedWrappingRow(`0 ${space.one}px`));
+export const label = style({
+  ...alignedRow(space.one),
+  minHeight: tapTarget.min,
+  paddingInline: space.one,
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+export const checkbox = style({ ...square(22), accentColor: theme.jade });

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { optimisticStatus } from '../../data/optimisticStatus.ts';
+import { useDecideAll, useOutbox } from '../../data/outbox.ts';
+import { useCurrentUserId } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import * as css from './SelectRequests.css.ts';
+import { useVisitTime } from './useVisitTime.ts';
+
+/** The requests that are selected to be denied together; `ids` is null while nothing is being selected. */
+export type RequestSelection = {
+  requests: Booking[];
+  ids: ReadonlySet<number> | null;
+  change: (ids: ReadonlySet<number> | null) => void;
+};
+
+/** The selection among the bookings of a list that are pending, with the decisions on this device applied. */
+export function useRequestSelection(bookings: readonly Booking[]): RequestSelection {
+  const { operations } = useOutbox();
+  const userId = useCurrentUserId();
+  const [ids, change] = useState<ReadonlySet<number> | null>(null);
+  const requests = bookings.filter((booking) => {
+    const { status, refused } = optimisticStatus(booking, operations, userId);
+    return status === 'pending' && !refused;
+  });
+  return { requests, ids, change };
+}
+
+/** Above the list: starts the selection; then selects all, denies the selected after one question, or ends it. */
+export function SelectionBar({ requests, ids, change }: RequestSelection) {
+  const [isAsking, setAsking] = useState(false);
+  const denyAll = useDenyAll();
+  if (ids === null) {
+    if (requests.length < 2) return null;
+    return (
+      <div className={css.start}>
+        <Button tone="quiet" onPress={() => change(new Set())}>
+          <Trans>Select several requests</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const selected = requests.filter(({ id }) => ids.has(id));
+  const count = selected.length;
+  const deny = () => {
+    change(null);
+    void denyAll(selected);
+  };
+  return (
+    <div className={css.bar}>
+      <output className={css.count}>
+        <Plural value={count} one="# request selected" other="# requests selected" />
+      </output>
+      <Button tone="plain" onPress={() => change(new Set(requests.map(({ id }) => id)))}>
+        <Trans>Select all shown</Trans>
+      </Button>
+      <Button tone="danger" isDisabled={count === 0} onPress={() => setAsking(true)}>
+        <Trans>Deny the selected</Trans>
+      </Button>
+      <Button tone="quiet" onPress={() => change(null)}>
+        <Trans>Stop selecting</Trans>
+      </Button>
+      {isAsking && <Question count={count} onConfirm={deny} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Question(props: { count: number; onConfirm: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const { count, ...rest } = props;
+  return (
+    <ConfirmDialog {...rest} title={t`Deny ${count} requests?`} confirmLabel={t`Deny all ${count}`}>
+      <Trans>This action cannot be undone once it is sent. Their times become free for others.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+/** Above a request's card, while requests are being selected: its checkbox, and all that came from the same place. */
+export function SelectRequest({ booking, selection }: { booking: Booking; selection: RequestSelection }) {
+  const { t } = useLingui();
+  const when = useVisitTime()(booking.startTime);
+  const { requests, ids, change } = selection;
+  if (ids === null || !requests.some(({ id }) => id === booking.id)) return null;
+  const name = booking.clientName;
+  const toggled = () => {
+    const next = new Set(ids);
+    if (!next.delete(booking.id)) next.add(booking.id);
+    return next;
+  };
+  const alike = requests.filter(({ source }) => source && source.id === booking.source?.id);
+  return (
+    <div className={css.choice}>
+      <label className={css.label}>
+        <input
+          type="checkbox"
+          className={css.checkbox}
+          checked={ids.has(booking.id)}
+          onChange={() => change(toggled())}
+          aria-label={t`Select ${name}, ${when}`}
+        />
+        <Trans>Select</Trans>
+      </label>
+      {alike.length > 1 && (
+        <Button tone="quiet" onPress={() => change(new Set([...ids, ...alike.map(({ id }) => id)]))}>
+          <Trans>Select all from the same place</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useDenyAll() {
+  const { t } = useLingui();
+  const decideAll = useDecideAll();
+  return async (bookings: readonly Booking[]) => {
+    try {
+      const { done, waiting, refused } = await decideAll(bookings, 'denied');
+      if (refused > 0) {
+        toast({
+          title: t`Some requests were not denied`,
+          description: t`${refused} changed meanwhile. Please look at them again.`,
+          tone: 'destructive',
+        });
+      } else if (waiting === 0) toast({ title: t`${done} requests denied`, tone: 'success' });
+    } catch {
+      toast({
+        title: t`Failed to update booking status`,
+        description: t`This device could not keep the change. Please try again.`,
+        tone: 'destructive',
+      });
+    }
+  };
+}
