@@ -139,7 +139,7 @@ function sendPage(res: Response, html: string): void {
     'Cache-Control': 'no-cache',
     ETag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     // also of a 304, which the compression does not see
-    Vary: `Accept-Encoding, ${languageVary}`,
+    Vary: `${languageVary}, Accept-Encoding`,
   });
   res.type('html').send(html);
 }

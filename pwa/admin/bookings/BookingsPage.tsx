@@ -10,6 +10,7 @@ import * as css from './BookingsPage.css.ts';
 import { Filters } from './Filters.tsx';
 import { keepFocusInList } from './keepFocusInList.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
+import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -30,6 +31,7 @@ export default function BookingsPage() {
         filter={filter}
         onShow={() => changeFilter({ time: 'all', status: 'pending', booking: null })}
       />
+      <SetupSteps />
       <RejectedDecisionsLink />
       {filter.booking !== null && (
         <SelectedBooking id={filter.booking} onClose={() => changeFilter({ booking: null })} />

@@ -37,6 +37,11 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           line: therapist.lineId,
         }}
       />
+      {(therapist.services.length === 0 || availability.length === 0) && (
+        <p>
+          <Badge>{t`Cannot be booked yet`}</Badge>
+        </p>
+      )}
       {locations.length > 0 && (
         <ul className={css.locations}>
           {locations.map(({ id, city, district }) => (
