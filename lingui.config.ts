@@ -9,7 +9,7 @@ const forms = [
   '<rootDir>/pwa/booking/lineQr/**',
   '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
   '<rootDir>/pwa/ui/PasswordField.tsx',
-  '<rootDir>/pwa/site/booking/!(LastRequest).tsx',
+  '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
   '<rootDir>/pwa/ui/TextField.tsx',
 ];

@@ -28,10 +28,6 @@ export const businessToday = (now = new Date()): string => businessClock(now.toI
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The time of day (`HH:mm`) so many minutes later. */
-export const addMinutes = (time: string, minutes: number): string =>
-  new Date(atTime(time).getTime() + minutes * 60_000).toISOString().slice(11, 16);
-
 /** Two `HH:mm`: an end at or before its start lies on the next day, but midnight is the end of the day itself. */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 

@@ -126,18 +126,18 @@ test('what is missing or wrong is said at its field', { tag: '@full' }, async ({
   await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
   await expect(form.field('clientName')).toBeFocused();
   await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-    'At least one contact method is required',
+    /At least one contact method is required$/,
   );
   await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
   await form.write({ clientEmail: 'nok@' });
-  await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
+  await expect(form.field('clientEmail')).toHaveAccessibleDescription(/Invalid email$/);
   await expect(form.field('clientPhone'), 'one contact is enough').not.toHaveAttribute(
     'aria-invalid',
     'true',
   );
   await form.write({ clientEmail: '', clientPhone: '12', clientWhatsapp: '0812345678' });
-  await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
-  await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
+  await expect(form.field('clientPhone')).toHaveAccessibleDescription(/Invalid Thai phone number$/);
+  await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription(/Invalid WhatsApp number$/);
   expect((await fetchBooking(shop, id)).version).toBe(1);
 });
 

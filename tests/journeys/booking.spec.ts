@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a day without free slots says so, and another can be tried',
+  'a day on which the therapist does not work says so, and cannot be chosen',
   { tag: '@full' },
   async ({ page, shop }) => {
     const date = dateInDays(4);
@@ -87,9 +87,8 @@ test(
 
     await form.chooseDay(dateInDays(3));
     await expect(form.slots).toHaveCount(3);
-    await page.getByRole('button', { name: dayName(date) }).click();
-    await expect(page.getByText('No available slots on this date')).toBeVisible();
-    await expect(page.getByText('Try selecting a different date')).toBeVisible();
+    const off = page.getByRole('button', { name: `${dayName(date)}, not a working day` });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
     await expect(form.submit).toBeDisabled();
   },
 );
@@ -136,16 +135,16 @@ test(
     await expect(form.field('clientName')).toBeFocused();
     await expect(form.field('clientName')).toHaveAccessibleDescription('Name is required');
     await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-      'At least one contact method is required',
+      /At least one contact method is required$/,
     );
     await expect(form.field('clientAddress')).toHaveAccessibleDescription('Address is required');
 
     await form.write({ clientEmail: 'nok@' });
-    await expect(form.field('clientEmail')).toHaveAccessibleDescription('Invalid email');
+    await expect(form.field('clientEmail')).toHaveAccessibleDescription(/Invalid email$/);
     await form.write({ clientPhone: '12345' });
-    await expect(form.field('clientPhone')).toHaveAccessibleDescription('Invalid Thai phone number');
+    await expect(form.field('clientPhone')).toHaveAccessibleDescription(/Invalid Thai phone number$/);
     await form.write({ clientWhatsapp: '0812345678' });
-    await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription('Invalid WhatsApp number');
+    await expect(form.field('clientWhatsapp')).toHaveAccessibleDescription(/Invalid WhatsApp number$/);
 
     await form.write({
       clientName: 'Nok',

@@ -40,7 +40,7 @@ test(
     expect(await shop.bookingsOf(therapist.id)).toEqual([]);
 
     await goOnline(page);
-    await expect(form.submit).toHaveAccessibleDescription(/10:00 AM/);
+    await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
     await form.submit.click();
     await expect(page).toHaveURL('/');
     expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);

@@ -60,7 +60,7 @@ test('a request without a response is sent again with its idempotency key after 
   await page.reload();
   await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
   await expect(form.submit, 'its own time is not lost to itself').toBeEnabled();
-  await expect(form.submit).toHaveAccessibleDescription(/10:00 AM/);
+  await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
+import { loadCatalogue } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { hasLastRequest } from '../booking/lastRequest.ts';
 import { page } from '../layout/page.css.ts';
@@ -11,7 +12,10 @@ import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
 
 // Loaded only where a request was sent from this device.
-export const loadLastRequest = () => import('../booking/LastRequest.tsx');
+export const loadLastRequest = async () => {
+  const [card] = await Promise.all([import('../booking/LastRequest.tsx'), loadCatalogue('forms')]);
+  return card;
+};
 const LastRequest = lazy(loadLastRequest);
 
 export function HomePage() {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addMinutes, useFormats } from '../../../i18n/formats.ts';
+import { addMinutes } from '../../../booking/addMinutes.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './EditPage.css.ts';
 
