@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { optimisticStatus } from '../../data/optimisticStatus.ts';
@@ -72,7 +73,11 @@ function Question(props: { count: number; onConfirm: () => void; onClose: () => 
   const { t } = useLingui();
   const { count, ...rest } = props;
   return (
-    <ConfirmDialog {...rest} title={t`Deny ${count} requests?`} confirmLabel={t`Deny all ${count}`}>
+    <ConfirmDialog
+      {...rest}
+      title={plural(count, { one: 'Deny # request?', other: 'Deny # requests?' })}
+      confirmLabel={count === 1 ? t`Deny` : t`Deny all ${count}`}
+    >
       <Trans>This action cannot be undone once it is sent. Their times become free for others.</Trans>
     </ConfirmDialog>
   );
@@ -124,7 +129,11 @@ function useDenyAll() {
           description: t`${refused} changed meanwhile. Please look at them again.`,
           tone: 'destructive',
         });
-      } else if (waiting === 0) toast({ title: t`${done} requests denied`, tone: 'success' });
+      } else if (waiting === 0)
+        toast({
+          title: plural(done, { one: '# request denied', other: '# requests denied' }),
+          tone: 'success',
+        });
     } catch {
       toast({
         title: t`Failed to update booking status`,
