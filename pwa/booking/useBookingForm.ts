@@ -32,15 +32,15 @@ export function useBookingForm<Input extends CustomerInput, Output>(
     return false;
   };
 
-  /** Marks the fields that the API rejected and focuses the first. Issues of other paths are left out. */
-  const showIssues = (issues: FieldIssue[]) => {
+  /** Marks the fields that the API rejected and focuses the first. Returns false if the form has none of them. */
+  const showIssues = (issues: FieldIssue[]): boolean => {
     const values = form.getValues();
-    issues
-      .filter(({ path }) => Object.hasOwn(values, path))
-      .forEach(({ path, rule }, index) => {
-        const error = { type: 'server', message: rule };
-        form.setError(path as FieldPath<Input>, error, { shouldFocus: index === 0 });
-      });
+    const shown = issues.filter(({ path }) => Object.hasOwn(values, path));
+    shown.forEach(({ path, rule }, index) => {
+      const error = { type: 'server', message: rule };
+      form.setError(path as FieldPath<Input>, error, { shouldFocus: index === 0 });
+    });
+    return shown.length > 0;
   };
 
   return { form, scan, canSubmit, showIssues };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
+import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { isUnavailable, sendRequest } from './client.ts';
 import { therapistsKey } from './therapists.ts';
@@ -22,7 +23,8 @@ export function useSaveTherapist() {
   return useInvalidatingMutation(
     ({ id, ...input }: TherapistInput & { id: number | null }) =>
       id === null ? create(input) : save(id, input),
-    keys,
+    // A service or location that was chosen may have been deleted.
+    [...keys, adminServicesKey, adminLocationsKey],
   );
 }
 

@@ -8,7 +8,7 @@ import { loadErrors } from './loadErrors.ts';
 /** The message of each error code of the API, and of `network`: no response. */
 export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   ...loadErrors,
-  invalid: msg`Please check the highlighted fields.`,
+  invalid: msg`Something you entered was not accepted. Please check it.`,
   unauthorized: msg`Your session has expired or is invalid. Please log in again.`,
   method_not_allowed: msg`This is not possible here.`,
   slot_taken: msg`This time has just been taken. Please choose another one.`,
@@ -32,12 +32,18 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   too_many_open_requests: msg`You already have ${openRequestLimit} requests waiting for our answer.`,
 };
 
-/** The message, in the current language, of anything thrown; `unexpected`, if given, for what has no code of its own. */
-export function useErrorText(): (error: unknown, unexpected?: string) => string {
+const highlighted = msg`Please check the highlighted fields.`;
+
+/**
+ * The message, in the current language, of anything thrown; `unexpected`, if given, for what has no code of its own.
+ * `isHighlighted`: the form marks the fields that the API rejected.
+ */
+export function useErrorText(): (error: unknown, unexpected?: string, isHighlighted?: boolean) => string {
   const { i18n } = useLingui();
-  return (error, unexpected) => {
+  return (error, unexpected, isHighlighted = false) => {
     const code = codeOf(error);
-    return code === 'internal' && unexpected !== undefined ? unexpected : i18n._(errors[code]);
+    if (code === 'internal' && unexpected !== undefined) return unexpected;
+    return i18n._(code === 'invalid' && isHighlighted ? highlighted : errors[code]);
   };
 }
 

@@ -5,18 +5,26 @@ import { toast } from '../../ui/Toast.tsx';
 
 /**
  * Texts for a deletion that bookings prevent, and for an error that has no text of its own; `what` is a sentence that
- * precedes the reason.
+ * precedes the reason, `reason` replaces the error's own text. `isHighlighted`: the form marks the fields that the API
+ * rejected.
  */
-export type ErrorTexts = { inUse?: string; unexpected?: string; what?: string };
+export type ErrorTexts = {
+  inUse?: string;
+  unexpected?: string;
+  what?: string;
+  reason?: string;
+  isHighlighted?: boolean;
+};
 
 /** Returns an error handler that shows a toast. */
 export function useErrorToast() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  return (title: string, { inUse, unexpected, what }: ErrorTexts = {}) =>
+  return (title: string, texts: ErrorTexts = {}) =>
     (error: unknown) => {
+      const { inUse, unexpected, what, isHighlighted } = texts;
       const isInUse = error instanceof RequestError && error.code === 'in_use';
-      const reason = (isInUse && inUse) || errorText(error, unexpected);
+      const reason = texts.reason ?? ((isInUse && inUse) || errorText(error, unexpected, isHighlighted));
       toast({ title, description: what ? t`${what}. ${reason}` : reason, tone: 'destructive' });
     };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from './useErrorToast.ts';
+import { type ErrorTexts, useErrorToast } from './useErrorToast.ts';
 
 /** Toasts for saved settings, and for those that could not be saved. */
 export function useSettingsToast() {
@@ -8,6 +8,6 @@ export function useSettingsToast() {
   const showError = useErrorToast();
   return {
     updated: () => toast({ title: t`Settings updated`, tone: 'success', timeout: 3000 }),
-    failed: showError(t`Failed to update settings`),
+    failed: (texts?: ErrorTexts) => showError(t`Failed to update settings`, texts),
   };
 }

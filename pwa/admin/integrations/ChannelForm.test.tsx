@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Integrations } from '#contract/integrations.ts';
-import { press } from '../../../tests/support/formActions.ts';
+import { errorResponse } from '../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import './IntegrationsPage.tsx';
 
@@ -34,4 +35,19 @@ it('says that Line is set up with a user ID', async () => {
   const line = await openLine('U0123456789abcdef0123456789abcdef');
   await line.findByText('Set up');
   expect(line.queryByText('Not set up')).toBeNull();
+});
+
+it('speaks of highlighted fields when the server rejects one', async () => {
+  await renderAdminPage('/admin/integrations', {
+    'GET /api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
+    'POST /api/admin/settings/integrations': () =>
+      errorResponse(400, 'invalid', {
+        issues: [{ path: 'line.channelAccessToken', rule: 'secretMasked', message: 'Enter it in full' }],
+      }),
+  });
+  await press('Line App', 'tab');
+  const line = within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+  fireEvent.click(await line.findByRole('button', { name: 'Save' }));
+  await expectToast('Failed to update settings', 'Please check the highlighted fields.');
+  expect(line.getByLabelText('Channel access token').getAttribute('aria-invalid')).toBe('true');
 });

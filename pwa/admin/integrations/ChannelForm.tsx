@@ -112,7 +112,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
           for (const { path, rule } of issues) {
             setError(path.slice(channel.length + 1), { message: rule }, { shouldFocus: true });
           }
-          settingsToast.failed(error);
+          settingsToast.failed({ isHighlighted: issues.length > 0 })(error);
         },
       },
     );

@@ -43,7 +43,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const saving = useSaveNotificationSettings();
   const settingsToast = useSettingsToast();
   const save = (patch: Partial<NotificationSettings>) =>
-    saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed });
+    saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed() });
   return (
     <div className={css.form}>
       <Select

@@ -46,7 +46,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
         reset(toFormValues(now), { keepDirtyValues: false });
         settingsToast.updated();
       },
-      onError: settingsToast.failed,
+      onError: settingsToast.failed(),
     }),
   );
   return (

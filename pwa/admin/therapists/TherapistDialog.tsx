@@ -7,7 +7,9 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
 import { TherapistFields, type TherapistFormValues } from './TherapistFields.tsx';
+import { useTherapistChoices, withoutDeleted } from './useTherapistChoices.ts';
 import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTherapists.ts';
+import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
@@ -18,13 +20,14 @@ type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => v
 export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
   const save = useSaveTherapistAndPhoto(therapist?.id ?? null);
+  const choices = useTherapistChoices(therapist);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
   const { control, formState, handleSubmit } = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistInput),
     defaultValues: toFormValues(therapist),
   });
   const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
-    if (await save(input, photo)) onClose();
+    if (await save(withoutDeleted(input, choices), photo)) onClose();
   });
   const submit = handleSubmit(saveOnce);
   return (
@@ -38,6 +41,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
     >
       <TherapistFields
         control={control}
+        choices={choices}
         photoField={
           <PhotoField value={photo} onChange={setPhoto} isUploading={isSaving && isNewPhoto(photo)} />
         }
@@ -80,7 +84,13 @@ function useSaveTherapistAndPhoto(id: number | null) {
     try {
       await mutateAsync({ id, ...input, imageUrl });
     } catch (error) {
-      showError(t`Failed to save therapist`)(error);
+      const rejected = error instanceof RequestError ? (error.failure?.issues ?? []) : [];
+      const hasDeletedChoice = rejected.some(({ path }) => path === 'serviceIds' || path === 'locationIds');
+      showError(t`Failed to save therapist`, {
+        ...(hasDeletedChoice && {
+          reason: t`A chosen service or location has just been deleted. It is left out now: please save again.`,
+        }),
+      })(error);
       return false;
     }
     toast({ title: id === null ? t`Therapist added` : t`Therapist updated`, tone: 'success' });

@@ -3,20 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { therapistInput, TherapistInput } from '#contract/therapist.ts';
-import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
-import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
+import { ChoicesField } from './ChoicesField.tsx';
+import type { TherapistChoices } from './useTherapistChoices.ts';
 
 export type TherapistFormValues = InferInput<typeof therapistInput>;
 
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
+type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };
 
 /** The fields of the therapist form. The photo is not part of the form's values. */
-export function TherapistFields({ control, photoField }: FieldsProps & { photoField: ReactNode }) {
+export function TherapistFields({ control, photoField, choices }: TherapistFieldsProps) {
   const { t } = useLingui();
-  const { data: services = [], isError: servicesFailed } = useAdminServices();
-  const { data: locations = [], isError: locationsFailed } = useAdminLocations();
   return (
     <>
       <FormTextField name="name" control={control} label={t`Name`} />
@@ -39,28 +38,8 @@ export function TherapistFields({ control, photoField }: FieldsProps & { photoFi
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
       <FormTextField name="lineId" control={control} label={t`Line ID`} />
-      <IdsField
-        name="serviceIds"
-        control={control}
-        label={t`Services`}
-        choices={services.map(({ id, name }) => ({ id, text: name }))}
-        emptyText={
-          servicesFailed
-            ? t`Failed to fetch services`
-            : t`No services found. Add your first service to get started.`
-        }
-      />
-      <IdsField
-        name="locationIds"
-        control={control}
-        label={t`Locations`}
-        choices={locations.map(({ id, city, district }) => ({ id, text: t`${district}, ${city}` }))}
-        emptyText={
-          locationsFailed
-            ? t`Failed to fetch locations`
-            : t`No locations found. Add your first location to get started.`
-        }
-      />
+      <ChoicesField name="serviceIds" control={control} label={t`Services`} choices={choices.serviceIds} />
+      <ChoicesField name="locationIds" control={control} label={t`Locations`} choices={choices.locationIds} />
     </>
   );
 }
@@ -69,14 +48,4 @@ function ActiveField({ control }: FieldsProps) {
   const { t } = useLingui();
   const { field } = useController({ name: 'isActive', control });
   return <Switch isSelected={field.value ?? true} onChange={field.onChange}>{t`Takes new bookings`}</Switch>;
-}
-
-type IdsFieldProps = FieldsProps & { name: 'serviceIds' | 'locationIds' } & Pick<
-    Parameters<typeof CheckboxGroup>[0],
-    'label' | 'choices' | 'emptyText'
-  >;
-
-function IdsField({ name, control, ...texts }: IdsFieldProps) {
-  const { field } = useController({ name, control });
-  return <CheckboxGroup {...texts} value={field.value ?? []} onChange={field.onChange} />;
 }

@@ -253,6 +253,52 @@ describe('the therapists page of the administrator', () => {
     expect(fieldValue('Bio')).toBe('Learned in Chiang Mai.');
   });
 
+  it('leaves out a location and a service that were deleted meanwhile, and names them', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', {
+      ...storing([
+        { ...dao, locations: [bangSue, { ...bangSue, id: 2, district: 'Dusit' }], services: [oil] },
+      ]),
+      '/api/admin/services': [],
+    });
+    await press('Edit Dao');
+    await screen.findByText('Deleted meanwhile, and left out when you save: Oil Massage');
+    await screen.findByText('Deleted meanwhile, and left out when you save: Dusit, Bangkok');
+    await press('Save');
+    await expectToast('Therapist updated');
+    expect(sent[0]?.body).toMatchObject({ serviceIds: [], locationIds: [1] });
+  });
+
+  it('can be saved again after a chosen location was deleted in the moment of saving', async () => {
+    const answers = storing([{ ...dao, locations: [bangSue] }]);
+    const save = answers[`PATCH ${path}/1`] as (request: SentRequest) => unknown;
+    answers[`PATCH ${path}/1`] = (request: SentRequest) => {
+      if ((request.body as TherapistInput).locationIds.length === 0) return save(request);
+      answers['/api/admin/locations'] = [];
+      const issue = { path: 'locationIds', rule: 'choiceInvalid', message: 'Choose one of these' } as const;
+      return errorResponse(400, 'invalid', { issues: [issue] });
+    };
+    await renderAdminPage('/admin/therapists', answers);
+    await press('Edit Dao');
+    await screen.findByText('Bang Sue, Bangkok', { selector: 'label' });
+    await press('Save');
+    await expectToast(
+      'A chosen service or location has just been deleted. It is left out now: please save again.',
+    );
+    await screen.findByText('Deleted meanwhile, and left out when you save: Bang Sue, Bangkok');
+    await press('Save');
+    await expectToast('Therapist updated');
+  });
+
+  it('speaks of highlighted fields only when there are some', async () => {
+    await renderAdminPage('/admin/therapists', {
+      ...storing([dao]),
+      [`PATCH ${path}/1`]: () => errorResponse(400, 'invalid'),
+    });
+    await press('Edit Dao');
+    await press('Save');
+    await expectToast('Failed to save therapist', 'Something you entered was not accepted. Please check it.');
+  });
+
   it('does not say that there are no locations when they could not be loaded', async () => {
     await renderAdminPage('/admin/therapists', { ...storing([dao]), '/api/admin/locations': 503 });
     await press('Add New Therapist');

@@ -42,15 +42,17 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
 
   const onFailed = (error: SubmitError, cause: unknown, key: string) => {
     if (hasDefiniteAnswer(error)) draft.requestRejected(key);
-    if (isMounted()) showInForm(error, cause);
-    showFailure(error, cause, isMounted());
+    const isHighlighted = isMounted() && showInForm(error, cause);
+    showFailure(error, cause, isMounted(), isHighlighted);
   };
 
-  const showInForm = (error: SubmitError, cause: unknown) => {
-    booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
+  /** Whether fields are marked that the API rejected. */
+  const showInForm = (error: SubmitError, cause: unknown): boolean => {
+    const isHighlighted = booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
     booking.setSubmitError(error);
     if (hasDefiniteAnswer(error)) booking.changeVisit({ sent: null });
     if (isSlotError(error)) booking.changeVisit({ slot: null });
+    return isHighlighted;
   };
 
   return { onBooked, onFailed };
@@ -59,7 +61,7 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
 function useFailureToast(name: string) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  return (error: SubmitError, cause: unknown, isFormShown: boolean) => {
+  return (error: SubmitError, cause: unknown, isFormShown: boolean, isHighlighted: boolean) => {
     // The request was never sent, or nothing answered: the alert in the form explains that.
     const isAnswered = cause instanceof RequestError || cause instanceof ForeignAnswerError;
     const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
@@ -74,7 +76,7 @@ function useFailureToast(name: string) {
     const hasCode = cause instanceof RequestError && cause.code !== null;
     toast({
       title: t`Booking failed`,
-      description: hasCode ? errorText(cause) : t`Failed to submit booking`,
+      description: hasCode ? errorText(cause, undefined, isHighlighted) : t`Failed to submit booking`,
       tone: 'destructive',
     });
   };

@@ -102,8 +102,8 @@ function useSubmit(edit: EditState, list: string) {
     onConflict: edit.merge,
     onSlotError: edit.rejectSlot,
     onFailed: (error, issues) => {
-      edit.showIssues(issues);
-      showError(t`Update failed`, { unexpected: t`Failed to update booking` })(error);
+      const isHighlighted = edit.showIssues(issues);
+      showError(t`Update failed`, { unexpected: t`Failed to update booking`, isHighlighted })(error);
     },
   });
 

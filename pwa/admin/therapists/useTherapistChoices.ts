@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
+import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
+
+type Choice = { id: number; text: string };
+
+/** What can be chosen for a therapist. */
+export type Choices = {
+  all: readonly Choice[];
+  /** what was chosen when the form was opened */
+  former: readonly Choice[];
+  /** false until the list has been fetched; a list that this device stored may be older than a choice */
+  isCurrent: boolean;
+  emptyText: string;
+};
+
+export type TherapistChoices = { serviceIds: Choices; locationIds: Choices };
+
+/** The services and the locations that a therapist can have. */
+export function useTherapistChoices(therapist: AdminTherapist | null): TherapistChoices {
+  const { t } = useLingui();
+  const services = useAdminServices();
+  const locations = useAdminLocations();
+  const serviceChoice = ({ id, name }: { id: number; name: string }) => ({ id, text: name });
+  const locationChoice = ({ id, city, district }: { id: number; city: string; district: string }) => ({
+    id,
+    text: t`${district}, ${city}`,
+  });
+  return {
+    serviceIds: {
+      all: (services.data ?? []).map(serviceChoice),
+      former: (therapist?.services ?? []).map(serviceChoice),
+      isCurrent: services.isSuccess && services.isFetchedAfterMount,
+      emptyText: services.isError
+        ? t`Failed to fetch services`
+        : t`No services found. Add your first service to get started.`,
+    },
+    locationIds: {
+      all: (locations.data ?? []).map(locationChoice),
+      former: (therapist?.locations ?? []).map(locationChoice),
+      isCurrent: locations.isSuccess && locations.isFetchedAfterMount,
+      emptyText: locations.isError
+        ? t`Failed to fetch locations`
+        : t`No locations found. Add your first location to get started.`,
+    },
+  };
+}
+
+/** Those of the ids that have been deleted. */
+export const deletedIds = ({ all, isCurrent }: Choices, ids: readonly number[]): number[] =>
+  isCurrent ? ids.filter((id) => !all.some((choice) => choice.id === id)) : [];
+
+/** The form's input without the services and locations that have been deleted, which the API refuses. */
+export function withoutDeleted(input: TherapistInput, choices: TherapistChoices): TherapistInput {
+  const existing = (field: keyof TherapistChoices) => {
+    const deleted = deletedIds(choices[field], input[field]);
+    return input[field].filter((id) => !deleted.includes(id));
+  };
+  return { ...input, serviceIds: existing('serviceIds'), locationIds: existing('locationIds') };
+}
