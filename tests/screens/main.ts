@@ -51,16 +51,20 @@ const page = galleryPage(
 await writeFile(join(folder, 'index.html'), page);
 print(`${join(folder, 'index.html')}  ${((performance.now() - start) / 1000).toFixed(0)} s`);
 
-/** Takes all pictures, each language in a context of its own. Returns one line for each screen that failed. */
+/**
+ * Takes all pictures, three at a time. Each screen has a context of its own, so that none shows what another stored.
+ * Returns one line for each screen that failed.
+ */
 async function takeAll(browser: Browser, baseURL: string, token: string): Promise<string[]> {
   const failures: string[] = [];
   const takeLanguage = async (language: Language) => {
-    const context = await openContext(browser, baseURL, token, language);
-    for (const screen of taken)
+    for (const screen of taken) {
+      const context = await openContext(browser, baseURL, token, language);
       await take(context, screen, language).catch((error: unknown) => {
         failures.push(`${screen.name} (${language}): ${String(error).split('\n', 2).join(' ')}`);
       });
-    await context.close();
+      await context.close();
+    }
   };
   await Promise.all(languages.map(takeLanguage));
   return failures;
@@ -92,24 +96,20 @@ async function openContext(
 async function take(context: BrowserContext, screen: Screen, language: Language): Promise<void> {
   const shown = looks.filter(({ size }) => !screen.only || screen.only === size);
   const page = await context.newPage();
-  try {
-    await page.setViewportSize(sizes[screen.only ?? 'phone']);
-    await screen.prepare?.(page);
-    await page.goto(screen.path, { waitUntil: 'commit' });
-    await page
-      .locator(screen.ready ?? 'main h1')
-      .first()
-      .waitFor();
-    await screen.reach?.(page);
-    for (const look of shown) {
-      await page.setViewportSize(sizes[look.size]);
-      await page.emulateMedia({ colorScheme: look.theme });
-      await page.evaluate(loadVisibleImages);
-      const path = join(folder, `${screen.name}-${lookName(look, language)}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
-    }
-  } finally {
-    await page.close();
+  await page.setViewportSize(sizes[screen.only ?? 'phone']);
+  await screen.prepare?.(page);
+  await page.goto(screen.path);
+  await page
+    .locator(screen.ready ?? 'main h1')
+    .first()
+    .waitFor();
+  await screen.reach?.(page);
+  for (const look of shown) {
+    await page.setViewportSize(sizes[look.size]);
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.evaluate(loadVisibleImages);
+    const path = join(folder, `${screen.name}-${lookName(look, language)}.jpg`);
+    await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
   }
 }
 

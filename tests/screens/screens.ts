@@ -24,6 +24,11 @@ const closedShop = (page: Page) =>
     route.fulfill({ json: { data: fakeShop({ isOpen: false, isDemo: true }) } }),
   );
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const overlay = '[role=dialog], [role=alertdialog], [role=menu]';
+const open = (selector: string) => async (page: Page) => {
+  await click(selector)(page);
+  await page.locator(overlay).first().waitFor();
+};
 const clickLast = (selector: string) => (page: Page) => page.locator(selector).last().click();
 const submitEmpty = async (page: Page) => {
   await page.locator('main [type=submit]').first().click();
@@ -34,8 +39,8 @@ const today = '[role=gridcell] [role=button]:not([aria-disabled=true])';
 const site: Screen[] = [
   { name: 'home', path: '/', ready: 'main article' },
   { name: 'home-closed', path: '/', prepare: closedShop },
-  { name: 'side-menu', path: '/', reach: click('header button[aria-haspopup=dialog]'), only: 'phone' },
-  { name: 'language-menu', path: '/', reach: click('header button[aria-haspopup=menu]') },
+  { name: 'side-menu', path: '/', reach: open('header button[aria-haspopup=dialog]'), only: 'phone' },
+  { name: 'language-menu', path: '/', reach: open('header button[aria-haspopup=menu]') },
   { name: 'services', path: '/services', ready: 'main article' },
   { name: 'services-loading', path: '/services', prepare: neverAnswer('**/api/services') },
   { name: 'services-failed', path: '/services', prepare: refuse('**/api/services'), ready: '[role=alert]' },
@@ -44,7 +49,7 @@ const site: Screen[] = [
   {
     name: 'therapists-places',
     path: '/therapists',
-    reach: click('main button[aria-haspopup=dialog]'),
+    reach: open('main button[aria-haspopup=dialog]'),
   },
   { name: 'profile', path: '/therapist/1', ready: 'main article' },
   { name: 'profile-inactive', path: '/therapist/8' },
@@ -57,14 +62,14 @@ const site: Screen[] = [
   { name: 'login-errors', path: '/admin/login', reach: submitEmpty },
 ];
 
-const firstAction = click('#main main button, main button');
+const firstAction = open('#main main button, main button');
 const admin: Screen[] = [
   { name: 'admin-bookings', path: '/admin/bookings', ready: 'main article, main output' },
   {
     name: 'admin-bookings-filters',
     path: '/admin/bookings?time=all',
     ready: 'main article',
-    reach: click('main button[aria-haspopup=dialog]'),
+    reach: open('main button[aria-haspopup=dialog]'),
     only: 'phone',
   },
   { name: 'admin-bookings-all', path: '/admin/bookings?time=all', ready: 'main article' },
@@ -113,7 +118,7 @@ const admin: Screen[] = [
     name: 'admin-devices-question',
     path: '/admin/devices',
     ready: 'main li',
-    reach: click('main li button'),
+    reach: open('main li button'),
   },
   {
     name: 'admin-change-password',
