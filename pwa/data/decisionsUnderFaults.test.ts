@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { OutboxSimulation } from '../../tests/support/outboxSimulation.ts';
+import { killTab } from '../../tests/support/simulatedDevice.ts';
 import type { NetworkFault } from '../../tests/support/unreliableNetwork.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { DecisionOperation } from './decisions.ts';
@@ -84,7 +85,7 @@ async function perform(
     await world.undo(tab, booking);
   }
   if (what.kind === 'refresh') await world.refresh(device);
-  if (what.kind === 'kill') world.kill(device, what.tab);
+  if (what.kind === 'kill') killTab(device, what.tab);
   if (what.kind === 'edit') await world.edit(booking);
   if (what.kind === 'elsewhere') await world.decideElsewhere(booking, what.choice);
   if (what.kind === 'endSession') await world.endSession(device);

@@ -1,45 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { nextStatuses, type Booking } from '#contract/booking.ts';
 import {
   toDecisionBasis,
   decisionFeature,
-  type DecisionBasis,
   type Decision,
   type DecisionOperation,
 } from '../../pwa/data/decisions.ts';
 import { optimisticStatus } from '../../pwa/data/optimisticStatus.ts';
 import { addOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
 import { sendAll, type SendEnvironment, type SendSummary } from '../../pwa/offline/outbox/send.ts';
-import { dexieStore, type OperationStore } from '../../pwa/offline/outbox/store.ts';
-import { Database } from '../../pwa/offline/persistence/database.ts';
 import type { TestApi } from './api.ts';
+import { openDevice, openTab, unlessKilled, withLock, type Device, type Tab } from './simulatedDevice.ts';
 import { unreliableNetwork, type NetworkFault } from './unreliableNetwork.ts';
 
 type Environment = SendEnvironment<DecisionOperation>;
 
 /** Awaited before every step, so that a scheduler can interleave the steps. */
 type Step = (what: string) => Promise<void>;
-
-type Tab = {
-  device: Device;
-  store: OperationStore<DecisionOperation>;
-  isDead: boolean;
-  died: Promise<never>;
-  kill: () => void;
-};
-
-/** A phone with its own database, locks and session; tabs are killed and opened on it. */
-type Device = {
-  disk: IDBFactory;
-  token: string;
-  /** the bookings as this device last fetched them */
-  seen: Map<number, DecisionBasis & { id: number }>;
-  locks: Map<string, Promise<void>>;
-  tabs: Tab[];
-};
-
-class TabKilled extends Error {}
 
 /**
  * Devices of one administrator, an unreliable network, and the real API. It records what no screen could show: the
@@ -72,42 +49,9 @@ export class OutboxSimulation {
   }
 
   async addDevice(): Promise<void> {
-    const device: Device = {
-      disk: new IDBFactory(),
-      token: await signIn(this.api),
-      seen: new Map(),
-      locks: new Map(),
-      tabs: [],
-    };
-    device.tabs.push(this.openTab(device), this.openTab(device));
+    const device = openDevice(await signIn(this.api));
     this.devices.push(device);
     await this.refresh(device);
-  }
-
-  private openTab(device: Device): Tab {
-    let die: (error: Error) => void = () => {};
-    const died = new Promise<never>((_, reject) => {
-      die = reject;
-    });
-    died.catch(() => {});
-    const database = new Database({ indexedDB: device.disk, IDBKeyRange });
-    const tab: Tab = {
-      device,
-      store: dexieStore<DecisionOperation>(database),
-      isDead: false,
-      died,
-      kill: () => {
-        tab.isDead = true;
-        die(new TabKilled());
-      },
-    };
-    return tab;
-  }
-
-  /** A tab is closed between any two of its steps. Requests already sent still arrive, and its locks are released. */
-  kill(device: Device, index: number): void {
-    device.tabs[index]?.kill();
-    device.tabs[index] = this.openTab(device);
   }
 
   /** The device fetches the bookings. */
@@ -120,7 +64,7 @@ export class OutboxSimulation {
 
   /** The administrator taps one of the buttons that the screen offers, if it offers any. */
   async decide(tab: Tab, bookingId: number, choice: number): Promise<void> {
-    await this.unlessKilled(tab, async () => {
+    await unlessKilled(tab, async () => {
       const shown = optimisticStatus(tab.device.seen.get(bookingId)!, await tab.store.read(), this.userId);
       const offered = nextStatuses[shown.status] as readonly Decision[];
       const status = offered[choice % Math.max(1, offered.length)];
@@ -147,7 +91,7 @@ export class OutboxSimulation {
   }
 
   async undo(tab: Tab, bookingId: number): Promise<void> {
-    await this.unlessKilled(tab, async () => {
+    await unlessKilled(tab, async () => {
       const operations = await tab.store.read();
       const last = operations.findLast((operation) => operation.bookingId === bookingId);
       if (!last) return;
@@ -164,7 +108,7 @@ export class OutboxSimulation {
   }
 
   send(tab: Tab, hurry: boolean): Promise<SendSummary | null> {
-    return this.unlessKilled(tab, () => sendAll(decisionFeature, this.environmentOf(tab), { hurry }));
+    return unlessKilled(tab, () => sendAll(decisionFeature, this.environmentOf(tab), { hurry }));
   }
 
   /** Another device edits the booking. */
@@ -196,18 +140,9 @@ export class OutboxSimulation {
     await this.network.settle();
     for (const device of this.devices) {
       device.token = await signIn(this.api);
-      const tab = this.openTab(device);
+      const tab = openTab(device);
       const environment = { ...this.environmentOf(tab), fetch: this.fetchDirectly };
       await sendAll(decisionFeature, environment, { hurry: true });
-    }
-  }
-
-  private async unlessKilled<T>(tab: Tab, work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await Promise.race([work(), tab.died]);
-    } catch (error) {
-      if (error instanceof TabKilled) return null;
-      throw error;
     }
   }
 
@@ -239,29 +174,11 @@ export class OutboxSimulation {
         return response;
       },
       token: () => Promise.resolve(device.token),
-      lock: (name, work) => this.lock(tab, name, work),
+      lock: (name, work) => withLock(tab, name, work),
       isOnline: () => true,
       now: () => this.clock,
       random: () => 0.5,
     };
-  }
-
-  private async lock<T>(tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
-    const { locks } = tab.device;
-    while (locks.has(name)) await locks.get(name);
-    let free = () => {};
-    locks.set(
-      name,
-      new Promise((resolve) => {
-        free = resolve;
-      }),
-    );
-    try {
-      return await Promise.race([work(), tab.died]);
-    } finally {
-      locks.delete(name);
-      free();
-    }
   }
 
   private readonly fetchDirectly: Environment['fetch'] = (path, init) => fetch(this.api.base + path, init);

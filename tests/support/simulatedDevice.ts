@@ -1,0 +1,87 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { DecisionBasis, DecisionOperation } from '../../pwa/data/decisions.ts';
+import { dexieStore, type OperationStore } from '../../pwa/offline/outbox/store.ts';
+import { Database } from '../../pwa/offline/persistence/database.ts';
+
+export type Tab = {
+  device: Device;
+  store: OperationStore<DecisionOperation>;
+  isDead: boolean;
+  died: Promise<never>;
+  kill: () => void;
+};
+
+/** A phone with its own database, locks and session; tabs are killed and opened on it. */
+export type Device = {
+  disk: IDBFactory;
+  token: string;
+  /** the bookings as this device last fetched them */
+  seen: Map<number, DecisionBasis & { id: number }>;
+  locks: Map<string, Promise<void>>;
+  tabs: Tab[];
+};
+
+class TabKilled extends Error {}
+
+/** A device that is signed in, with two tabs open. */
+export function openDevice(token: string): Device {
+  const device: Device = { disk: new IDBFactory(), token, seen: new Map(), locks: new Map(), tabs: [] };
+  device.tabs.push(openTab(device), openTab(device));
+  return device;
+}
+
+/** A tab beside the two that the device lists. */
+export function openTab(device: Device): Tab {
+  let die: (error: Error) => void = () => {};
+  const died = new Promise<never>((_, reject) => {
+    die = reject;
+  });
+  died.catch(() => {});
+  const database = new Database({ indexedDB: device.disk, IDBKeyRange });
+  const tab: Tab = {
+    device,
+    store: dexieStore<DecisionOperation>(database),
+    isDead: false,
+    died,
+    kill: () => {
+      tab.isDead = true;
+      die(new TabKilled());
+    },
+  };
+  return tab;
+}
+
+/** A tab is closed between any two of its steps. Requests already sent still arrive, and its locks are released. */
+export function killTab(device: Device, index: number): void {
+  device.tabs[index]?.kill();
+  device.tabs[index] = openTab(device);
+}
+
+/** The result of the work, or null if the tab is killed before it is done. */
+export async function unlessKilled<T>(tab: Tab, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await Promise.race([work(), tab.died]);
+  } catch (error) {
+    if (error instanceof TabKilled) return null;
+    throw error;
+  }
+}
+
+/** Does the work while no other tab of the device holds the lock of this name. */
+export async function withLock<T>(tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = tab.device;
+  while (locks.has(name)) await locks.get(name);
+  let free = () => {};
+  locks.set(
+    name,
+    new Promise((resolve) => {
+      free = resolve;
+    }),
+  );
+  try {
+    return await Promise.race([work(), tab.died]);
+  } finally {
+    locks.delete(name);
+    free();
+  }
+}
