@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axePasses, axeViolations, startAxePass } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** `reach` opens an overlay, which is then the only thing tested; `over` is its role. */
@@ -35,36 +35,35 @@ const inDemo: Screen[] = [
   },
 ];
 
-async function stand(page: Page, { path, reach }: Screen) {
-  await page.goto(path);
+async function stand(page: Page, { path, reach }: Screen, open: (path: string) => Promise<unknown>) {
+  await open(path);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await reach?.(page);
 }
 
-for (const language of ['en', 'th', 'hi']) {
+for (const pass of axePasses) {
   test(
-    `axe finds nothing on any screen in ${language}`,
-    { tag: language === 'en' ? '@desk' : '@full' },
+    `axe finds nothing on any screen, ${pass.title}`,
+    { tag: pass.tag },
     async ({ page, shop, problems }) => {
       test.slow();
       problems.expect(/503/);
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      for (const screen of inDemo) {
-        await stand(page, screen);
-        expect.soft(await axeViolations(page, screen.over), screen.name).toEqual([]);
-      }
+      const axe = await startAxePass(page, pass);
+      const testScreen = async (screen: Screen) => {
+        await stand(page, screen, axe.open);
+        await axe.test(screen.name, screen.over);
+      };
+      for (const screen of inDemo) await testScreen(screen);
 
       await page.route('**/api/{therapists,services}', (route) =>
         route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
       );
-      await stand(page, { name: 'error', path: '/services' });
-      expect.soft(await axeViolations(page), 'error').toEqual([]);
+      await testScreen({ name: 'error', path: '/services' });
       await page.unroute('**/api/{therapists,services}');
 
       await shop.setOpen(false);
-      await stand(page, { name: 'closed', path: '/' });
-      expect.soft(await axeViolations(page), 'closed').toEqual([]);
+      await testScreen({ name: 'closed', path: '/' });
     },
   );
 }

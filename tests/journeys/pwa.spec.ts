@@ -168,9 +168,9 @@ test('a new version asks before it reloads every open tab once', async ({ contex
     await waitForServiceWorker(one);
     await two.goto(`${releases.url}/services`);
     await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForServiceWorker(two);
     one.on('load', () => (loads.one += 1));
     two.on('load', () => (loads.two += 1));
-    await one.waitForTimeout(3000);
 
     releases.release('second');
     await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -241,7 +241,6 @@ test(
     try {
       await page.goto(releases.url);
       await waitForServiceWorker(page);
-      await page.waitForTimeout(3000);
       releases.release('second');
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await page.getByRole('button', { name: 'Later' }).click();

@@ -1,17 +1,71 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+type ColourScheme = 'light' | 'dark';
+type Schemes = { rules: ColourScheme[]; contrast: ColourScheme[] };
+const languages = ['en', 'th', 'hi'];
+const bothSchemes: Schemes = { rules: ['light'], contrast: ['dark'] };
+
+/** A way through the same screens: the next screen is in the next language, the next test in the next schemes. */
+type AxePass = { title: string; tag: string[]; languages: string[]; schemes: Schemes[] };
+
+/** `npm test` tests each screen once, so that every language occurs in every scheme; the full run has all of each. */
+export const axePasses: AxePass[] = [
+  {
+    title: 'languages and colour schemes taking turns',
+    tag: [],
+    languages,
+    schemes: [
+      { rules: ['light'], contrast: [] },
+      { rules: ['dark'], contrast: [] },
+    ],
+  },
+  ...languages.map((language) => ({
+    title: `in ${language}`,
+    tag: language === 'en' ? ['@full', '@desk'] : ['@full'],
+    languages: [language],
+    schemes: [bothSchemes],
+  })),
+];
+
+/** Opens screens and tests them, as the pass says. */
+export async function startAxePass(page: Page, { languages: spoken, schemes }: AxePass) {
+  let opened = 0;
+  let tested = 0;
+  const language = () => spoken[opened % spoken.length] ?? 'en';
+  await page.addInitScript((first) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', first);
+  }, language());
+  return {
+    open: async (path: string, visit: (path: string) => Promise<unknown> = (to) => page.goto(to)) => {
+      if (opened > 0) await page.evaluate((chosen) => localStorage.setItem('language', chosen), language());
+      opened += 1;
+      await visit(path);
+    },
+    test: async (name: string, over?: string) => {
+      const found = await axeViolations(page, over, schemes[tested % schemes.length]);
+      tested += 1;
+      expect.soft(found, name).toEqual([]);
+    },
+  };
+}
 
 /**
- * The violations that axe finds on the page, or only in the element `over`: by every rule in the light colour scheme,
- * and by colour contrast in the dark one.
+ * The violations of every rule that axe finds on the page, or only in the element `over`, in the colour schemes of
+ * `rules`. In a scheme of `contrast` it checks the contrast of colours alone, as only colours differ.
  */
-export async function axeViolations(page: Page, over?: string): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  over?: string,
+  { rules, contrast } = bothSchemes,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of [...rules, ...contrast]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await coloursAtRest(page);
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules('color-contrast');
+    // axe describes every element that passes, too, unless told that nobody reads it
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    if (!rules.includes(colorScheme)) axe.withRules('color-contrast');
     const { violations } = await (over ? axe.include(over) : axe).analyze();
     for (const { id, help, nodes } of violations)
       for (const { html, any } of nodes)
