@@ -13,13 +13,14 @@ const appPlugins = () => [...textPlugins(), react(), vanillaExtractPlugin(), rea
 const project = (
   name: string,
   files: { include: string[]; exclude?: string[] },
-  { TZ = 'UTC', plugins = [] as TestProjectInlineConfiguration['plugins'] } = {},
+  { TZ = 'UTC', isolate = true, plugins = [] as TestProjectInlineConfiguration['plugins'] } = {},
 ): TestProjectInlineConfiguration => ({
   plugins,
   test: {
     name,
     env: { TZ },
     pool: 'forks',
+    isolate,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -32,10 +33,11 @@ export default defineConfig({
     globalSetup: './tests/support/vitestSetup.ts',
     tags: [{ name: 'full', description: 'runs in npm run test:full only' }],
     projects: [
-      project('api', {
-        include: ['{api,tests}/**/*.test.ts'],
-        exclude: [zoned, 'tests/deployment/start.test.ts'],
-      }),
+      project(
+        'api',
+        { include: ['{api,tests}/**/*.test.ts'], exclude: [zoned, 'tests/deployment/start.test.ts'] },
+        { isolate: false },
+      ),
       project('app', { include: ['pwa/**/*.test.{ts,tsx}'], exclude: [zoned] }, { plugins: appPlugins() }),
       project('utc', { include: [zoned] }, { plugins: textPlugins() }),
       project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),
