@@ -130,7 +130,7 @@ const textsOfMessages = (): Text[] =>
 /** All strings of nested records, in order; functions are called with a count. */
 function flatten(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return [String((value as (count: number) => string)(3))];
+  if (typeof value === 'function') return [(value as (count: number) => string)(3)];
   return Object.values(value as object).flatMap(flatten);
 }
 

@@ -127,9 +127,9 @@ export const optionalTranslations = <const TEntries extends v.ObjectEntries>(tex
   const inOneLanguage = v.nullish(body(texts));
   return v.pipe(
     v.nullish(body({ th: inOneLanguage, hi: inOneLanguage })),
-    v.transform((byLanguage) => {
+    v.transform((byLanguage): Translations<v.InferOutput<ReturnType<typeof body<TEntries>>>> => {
       const filled = filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text));
-      return filled as Translations<v.InferOutput<ReturnType<typeof body<TEntries>>>>;
+      return filled;
     }),
   );
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { customer } from '../contract/booking.ts';
-import { ApiError } from '../errors.ts';
+import type { ApiError } from '../errors.ts';
 import { parse } from './input.ts';
 
 const issuesOf = (input: object) => {

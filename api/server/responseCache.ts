@@ -89,9 +89,9 @@ export function createResponseCache(changes: Changes): ResponseCache {
       (value) => {
         entry.value = value;
         // otherwise it was emptied meanwhile
-        if (map !== entries) return;
-        bytes += bytesOf(value);
+        if (map === entries) bytes += bytesOf(value);
         if (bytes > maxBytes) clear();
+        return value;
       },
       () => map.get(key) === entry && map.delete(key),
     );

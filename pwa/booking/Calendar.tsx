@@ -26,8 +26,10 @@ type CalendarProps = {
   isOff?: ((date: string) => boolean) | undefined;
 };
 
+const noDay = () => false;
+
 /** One month from Sunday. `today` is the shop's: React Aria's own follows the browser's time zone. */
-export function Calendar({ label, value, onChange, today, isOff = () => false }: CalendarProps) {
+export function Calendar({ label, value, onChange, today, isOff = noDay }: CalendarProps) {
   return (
     <AriaCalendar
       className={css.calendar}

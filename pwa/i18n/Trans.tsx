@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Trans as LinguiTrans } from '@lingui/react';
 
+const noValues = {};
+
 type TransProps = ComponentProps<typeof LinguiTrans>;
 
 /**
  * Lingui's `Trans`, to which the macros expand (lingui.config.ts). Lingui looks for tags in the whole sentence and drops
  * those of a name such as "Ploy <b>", but leaves elements as they are: such a value becomes one.
  */
-export function Trans({ values = {}, ...props }: TransProps) {
+export function Trans({ values = noValues, ...props }: TransProps) {
   const safe = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && value.includes('<') ? <>{value}</> : value,

@@ -52,6 +52,7 @@ export function FormStepField<Values extends FieldValues>(props: FormField<Value
         <Input
           ref={inputRef}
           className={`${controlStyle} ${css.number}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already
           role="spinbutton"
           step={step}
           min={min}

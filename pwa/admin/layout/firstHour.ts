@@ -14,7 +14,8 @@ export function firstHourAfterToday(
     const date = addDays(businessToday(now), days);
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const starts = hours.filter(({ dayOfWeek }) => dayOfWeek === weekday).map(({ startTime }) => startTime);
-    const first = starts.toSorted()[0];
+    // not toSorted: older browsers lack it
+    const first = starts.reduce((earliest, start) => (start < earliest ? start : earliest), starts[0] ?? '');
     if (first) return `${date} ${first.slice(0, 5)}`;
   }
   return null;

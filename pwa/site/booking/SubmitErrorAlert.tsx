@@ -27,7 +27,7 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
     <div ref={element}>
       <Alert tone={error === 'rejected' ? 'danger' : 'warning'} title={i18n._(title)}>
         {i18n._(advice)}
-        {errorsOfTherapist.includes(error) && (
+        {errorsOfTherapist.has(error) && (
           <div className={css.alertAction}>
             <ButtonLink to="/therapists" tone="plain">
               <Trans>Browse therapists</Trans>
@@ -40,11 +40,11 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
 }
 
 /** Another therapist may help. */
-const errorsOfTherapist: AlertedError[] = [
+const errorsOfTherapist = new Set<AlertedError>([
   'therapist_inactive',
   'service_not_offered',
   'too_many_waiting_requests',
-];
+]);
 
 const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   shop_closed: {

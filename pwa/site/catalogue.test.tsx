@@ -7,18 +7,27 @@ import { noConnection, type FakeApi } from '../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../tests/support/renderApp.tsx';
 import { reportReachable } from '../offline/connection.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
-import { keepCatalogueFresh } from './catalogue.ts';
-import { persistCatalogue } from './persistedCatalogue.ts';
-import '../site/booking/Booking.tsx';
+import { keepCatalogueFresh } from '../data/catalogue.ts';
+import { persistCatalogue } from '../data/persistedCatalogue.ts';
+import './booking/Booking.tsx';
 
 const service = (id: number, name: string) => ({ id, name, description: null, duration: 60, price: 800 });
 const services = [service(4, 'Thai Massage'), service(7, 'Foot Massage')];
 const [ploy, dao] = [therapist(), therapist({ id: 2, name: 'Dao Chai' })];
 const catalogue: Catalogue = {
   shop: {
-    ...{ name: null, line: null, about: null, translations: {}, logoUrl: null },
-    ...{ phone: null, whatsapp: null, lineUrl: null, email: null },
-    ...{ isOpen: true, opensAt: null, isDemo: false },
+    name: null,
+    line: null,
+    about: null,
+    translations: {},
+    logoUrl: null,
+    phone: null,
+    whatsapp: null,
+    lineUrl: null,
+    email: null,
+    isOpen: true,
+    opensAt: null,
+    isDemo: false,
   },
   therapists: [
     { ...ploy, services: services.slice(0, 1) },
