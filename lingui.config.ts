@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Messages that only forms use: the booking form, the sign-in form, errors and validation rules. */
+/**
+ * Messages that only forms use: the booking form, the sign-in form, errors and validation rules; and those of other
+ * parts that few visitors see, which load this catalogue themselves.
+ */
 const forms = [
   '<rootDir>/pwa/admin/login/**',
   '<rootDir>/pwa/booking/!(WeeklySchedule).tsx',
@@ -11,6 +14,7 @@ const forms = [
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
+  '<rootDir>/pwa/site/install/InstallSteps.tsx',
   '<rootDir>/pwa/ui/TextField.tsx',
 ];
 
