@@ -109,6 +109,39 @@ function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
 export const countRequests = (days: PendingDay[]): number =>
   days.reduce((sum, { requests }) => sum + requests, 0);
 
+/**
+ * A therapist's pending and approved visits from `today` on, by their start. `isStored`: only the day sheet's, because
+ * the server could not be reached.
+ */
+export function useUpcomingVisits(therapistId: number, today: string) {
+  const sheet = useDaySheet();
+  const { data, error } = useQuery({
+    queryKey: [...bookingsKey, 'upcoming', therapistId, today],
+    queryFn: async ({ signal }) => {
+      const fetchStatus = (status: BookingStatus) => {
+        const query = queryOf({ therapistId, status, from: today }, 500, null);
+        return fetchBody<PaginatedBookings>(`${path}?${query}`, signal);
+      };
+      const pages = await Promise.all([fetchStatus('pending'), fetchStatus('approved')]);
+      return pages.flatMap((page) => page.data);
+    },
+    staleTime: 0,
+  });
+  const isStored = !data && error !== null && sheet !== undefined;
+  const stored = sheet?.bookings.filter(
+    (booking) =>
+      booking.therapistId === therapistId &&
+      (booking.status === 'pending' || booking.status === 'approved') &&
+      businessClock(booking.startTime).date >= today,
+  );
+  const visits = isStored ? stored : data;
+  return {
+    visits: visits && [...visits].sort((a, b) => a.startTime.localeCompare(b.startTime)),
+    isStored,
+    error,
+  };
+}
+
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 
 /** Whether the edit form of a booking is being saved, even if the page that sent it has been left. */

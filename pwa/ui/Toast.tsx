@@ -1,10 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
+export type ToastAction = { label: string; onPress: () => void };
+
 export type ToastMessage = {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
+  /** a button, which also closes the message */
+  action?: ToastAction;
   /** ms; 5000 when not given */
   timeout?: number;
 };

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { bottomBarHeight, toastPosition } from './bottomBar.css.ts';
 import { iconButton } from './mixins.ts';
-import { minWidth, space, tapTarget, theme } from './theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
@@ -58,3 +58,15 @@ export const title = style({ display: 'block', fontWeight: 700 });
 export const description = style({ display: 'block' });
 
 export const close = style({ ...iconButton(tapTarget.min), flex: 'none', color: 'inherit' });
+export const action = style({
+  flex: 'none',
+  minHeight: tapTarget.min,
+  padding: `0 ${space.one}px`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: theme.jade,
+  fontWeight: 700,
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: theme.jadeSoft } },
+});

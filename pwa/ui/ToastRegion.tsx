@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ToastMessage } from './Toast.tsx';
+import type { ToastAction, ToastMessage } from './Toast.tsx';
 import * as css from './ToastRegion.css.ts';
 
 /** px to the right that dismiss a toast */
@@ -59,6 +59,9 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
                   </Text>
                 )}
               </ToastContent>
+              {toast.content.action && (
+                <ActionButton {...toast.content.action} onClose={() => queue.close(toast.key)} />
+              )}
               <Button slot="close" className={css.close}>
                 <X size={20} aria-hidden />
               </Button>
@@ -67,6 +70,19 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
         );
       }}
     </AriaToastRegion>
+  );
+}
+
+function ActionButton({ label, onPress, onClose }: ToastAction & { onClose: () => void }) {
+  const act = () => {
+    onClose();
+    onPress();
+  };
+  // without the slot it would be taken for the close button
+  return (
+    <Button slot={null} className={css.action} onPress={act}>
+      {label}
+    </Button>
   );
 }
 

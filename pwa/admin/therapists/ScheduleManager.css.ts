@@ -27,5 +27,7 @@ export const entry = style({
 export const dayAndTimes = style({ ...wrappingRow(`0 ${space.one}px`), paddingBlock: space.half });
 export const day = style({ minWidth: '6em', fontWeight: 600 });
 export const empty = style({ color: theme.muted });
+export const visits = style({ ...stack(space.half), marginTop: space.one });
+export const visitList = style({ margin: 0, paddingInlineStart: space.three, overflowWrap: 'anywhere' });
 export const page = style({ ...cardSurface, maxWidth: 880, padding: space.two });
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem', overflowWrap: 'anywhere' });

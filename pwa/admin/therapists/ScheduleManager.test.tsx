@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import {
+  adminBooking,
   adminTherapist,
   unmountPage,
   renderAdminPage,
@@ -38,6 +39,11 @@ const entries = () =>
   [...document.querySelectorAll('li')]
     .map((item) => item.textContent)
     .filter((text) => text.endsWith('Remove'));
+const removeMonday = async () => {
+  await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
+  await screen.findByRole('alertdialog', { name: 'Remove Monday 9:00\u00a0AM - 5:00\u00a0PM?' });
+  await press('Remove');
+};
 const dismissQuestion = async () => {
   await screen.findByRole('alertdialog', { name: 'Not saved yet' });
   await press('Go back');
@@ -59,7 +65,7 @@ describe('the schedule of a therapist', () => {
     await press('Add Schedule');
     await expectToast('Schedule updated');
     await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM - 5:00\u00a0PMRemove']));
-    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
+    await removeMonday();
     await expectToast('Schedule deleted');
     await screen.findByText('No schedule entries yet');
     closeDialog();
@@ -105,11 +111,41 @@ describe('the schedule of a therapist', () => {
       [`POST ${path}`]: 503,
       [`DELETE ${path}/1`]: 503,
     });
-    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
+    await removeMonday();
     await expectToast('Failed to delete availability');
     await press('Add Schedule');
     await expectToast('Failed to update schedule');
     expect(entries()).toHaveLength(1);
+  });
+
+  it('names the visits in hours before it removes them, and can undo the removal', async () => {
+    const visit = (id: number, clientName: string, startTime: string, endTime: string) =>
+      adminBooking({ id, clientName, startTime, endTime });
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', {
+      ...storing(weeklyEntries([1, '09:00', '17:00'])),
+      // Tuesday is 1 December 2099; times are in UTC, seven hours behind the shop.
+      '/api/admin/bookings': ({ path }: SentRequest) =>
+        Response.json({
+          data: path.includes('status=approved')
+            ? [visit(1, 'Nok', '2099-11-30T09:30:00.000Z', '2099-11-30T10:30:00.000Z')]
+            : [visit(2, 'Tuesday only', '2099-12-01T03:00:00.000Z', '2099-12-01T04:00:00.000Z')],
+          nextCursor: null,
+        }),
+    });
+    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Remove Monday 9:00\u00a0AM - 5:00\u00a0PM?',
+    });
+    await within(question).findByText(/^1 visit lies in these hours/);
+    expect(question.textContent).toContain('Nok, Monday, November 30, 2099, 4:30 PM - 5:30 PM');
+    expect(question.textContent).not.toContain('Tuesday only');
+    expect(sent).toEqual([]);
+    await press('Remove');
+    await expectToast('Schedule deleted');
+    await waitFor(() => expect(entries()).toEqual([]));
+    await press('Undo');
+    await expectToast('Schedule updated');
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM - 5:00\u00a0PMRemove']));
   });
 
   it('asks before it discards hours that were chosen and not added', async () => {

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { useRemoveHours } from '../../data/adminTherapists.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useResultToast } from '../form/useResultToast.ts';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
+import { RemoveHours } from './RemoveHours.tsx';
 import { sortByWeekday } from './weeklyHours.ts';
 import type { AddHoursForm } from './useAddHoursForm.ts';
 import { useHoursLabel } from './useHoursLabel.ts';
@@ -21,25 +19,16 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
       <AddHours therapistId={id} entries={availability} form={form} />
       <div className={css.columns}>
         <WeekChart entries={availability} />
-        <Entries therapistId={id} entries={availability} />
+        <Entries entries={availability} />
       </div>
     </div>
   );
 }
 
-function Entries({ therapistId, entries }: { therapistId: number; entries: AvailabilityEntry[] }) {
+function Entries({ entries }: { entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();
-  const showResult = useResultToast();
-  const removing = useRemoveHours(therapistId);
-
-  if (entries.length === 0) {
-    return <p className={css.empty}>{t`No schedule entries yet`}</p>;
-  }
-
-  const remove = (entry: AvailabilityEntry) =>
-    removing.mutate(entry.id, showResult(t`Schedule deleted`, t`Failed to delete availability`));
-
+  if (entries.length === 0) return <p className={css.empty}>{t`No schedule entries yet`}</p>;
   return (
     <ul className={css.list}>
       {sortByWeekday(entries).map((entry) => {
@@ -49,14 +38,7 @@ function Entries({ therapistId, entries }: { therapistId: number; entries: Avail
             <span className={css.dayAndTimes}>
               <span className={css.day}>{day}</span> <span>{range}</span>
             </span>
-            <Button
-              tone="quiet"
-              aria-label={t`Remove ${day} ${range}`}
-              isPending={removing.isPending && removing.variables === entry.id}
-              onPress={() => remove(entry)}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            <RemoveHours entry={entry} />
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import { businessClock } from '../../i18n/formats.ts';
 
 const minutesPerDay = 1_440;
 
@@ -27,6 +28,19 @@ export function findOverlap<Entry extends AvailabilityInput>(
       ),
     );
   return entries.find(overlaps) ?? null;
+}
+
+/** The visits that lie in the given hours, wholly or in part. */
+export const visitsIn = <Visit extends { startTime: string; endTime: string }>(
+  hours: AvailabilityInput,
+  visits: readonly Visit[],
+): Visit[] => visits.filter((visit) => findOverlap(hoursOf(visit), [hours]) !== null);
+
+/** The hours of the week in which a visit lies, in the business zone. */
+function hoursOf({ startTime, endTime }: { startTime: string; endTime: string }): AvailabilityInput {
+  const [start, end] = [businessClock(startTime), businessClock(endTime)];
+  const dayOfWeek = new Date(`${start.date}T00:00:00Z`).getUTCDay();
+  return { dayOfWeek, startTime: start.time, endTime: end.time };
 }
 
 /** Sorts by day, Monday first, then by start time. */

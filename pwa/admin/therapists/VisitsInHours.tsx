@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { AvailabilityEntry } from '#contract/availability.ts';
+import type { Booking } from '#contract/booking.ts';
+import { useUpcomingVisits } from '../../data/adminBookings.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './ScheduleManager.css.ts';
+import { visitsIn } from './weeklyHours.ts';
+
+const listed = 5;
+
+/** The pending and approved visits that lie in weekly hours, from today on. */
+export function VisitsInHours({ entry }: { entry: AvailabilityEntry }) {
+  const { visits, isStored, error } = useUpcomingVisits(entry.therapistId, useBusinessToday());
+  return (
+    <output className={css.visits}>
+      {isStored && (
+        <p>
+          <Trans>No connection: only visits stored on this device are listed.</Trans>
+        </p>
+      )}
+      {visits ? (
+        <VisitList visits={visitsIn(entry, visits)} />
+      ) : error ? (
+        <Trans>We could not check whether visits lie in these hours.</Trans>
+      ) : (
+        <Trans>Looking for visits in these hours…</Trans>
+      )}
+    </output>
+  );
+}
+
+function VisitList({ visits }: { visits: Booking[] }) {
+  const { visitTime } = useFormats();
+  const more = visits.length - listed;
+  if (visits.length === 0) return <Trans>No visits lie in these hours.</Trans>;
+  return (
+    <>
+      <p>
+        <Plural
+          value={visits.length}
+          one="# visit lies in these hours. It stays as it is; move or cancel it if the therapist will not come:"
+          other="# visits lie in these hours. They stay as they are; move or cancel them if the therapist will not come:"
+        />
+      </p>
+      <ul className={css.visitList}>
+        {visits.slice(0, listed).map(({ id, startTime, endTime, clientName }) => (
+          <li key={id}>
+            <strong>{clientName}</strong>, {visitTime(startTime, endTime)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+    </>
+  );
+}
