@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface } from '../ui/mixins.ts';
+import { controlSurface, forcedColors, forcedSelected } from '../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../ui/theme.css.ts';
 
 export const picker = style({ display: 'grid', gap: space.two });
@@ -38,8 +38,6 @@ export const slot = style({
     '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
   },
   '@media': {
-    '(forced-colors: active)': {
-      selectors: { '&[data-selected]': { background: 'Highlight', color: 'HighlightText' } },
-    },
+    [forcedColors]: { selectors: { '&[data-selected]': forcedSelected } },
   },
 });

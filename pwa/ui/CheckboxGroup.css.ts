@@ -1,6 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { field } from './Field.css.ts';
-import { controlSurface, inlineRow, selectableStates, tile, wrappingRow } from './mixins.ts';
+import {
+  controlSurface,
+  forcedColors,
+  forcedSelected,
+  inlineRow,
+  selectableStates,
+  tile,
+  wrappingRow,
+} from './mixins.ts';
 import { space, tapTarget, theme } from './theme.css.ts';
 
 export const group = style([field, { marginBottom: space.two }]);
@@ -24,6 +32,14 @@ export const box = style({
       borderColor: theme.jade,
       background: theme.jade,
       color: theme.onJade,
+    },
+  },
+  '@media': {
+    [forcedColors]: {
+      borderColor: 'ButtonText',
+      // keeps the mark of what is not selected transparent
+      forcedColorAdjust: 'none',
+      selectors: { [`${choice}[data-selected] &`]: forcedSelected },
     },
   },
 });

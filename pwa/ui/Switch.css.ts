@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, square } from './mixins.ts';
+import { forcedColors, forcedSelected, inlineRow, square } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style({
@@ -23,6 +23,7 @@ export const track = style({
     [`${field}[data-focus-visible] &`]: { outline: `3px solid ${theme.jade}`, outlineOffset: 2 },
     [`${field}[data-disabled] &`]: { opacity: 0.6 },
   },
+  '@media': { [forcedColors]: { selectors: { [`${field}[data-selected] &`]: forcedSelected } } },
 });
 export const thumb = style({
   ...square(20),
@@ -31,4 +32,11 @@ export const thumb = style({
   background: theme.card,
   transition: 'transform 150ms',
   selectors: { [`${field}[data-selected] &`]: { transform: 'translateX(20px)' } },
+  '@media': {
+    [forcedColors]: {
+      background: 'ButtonText',
+      forcedColorAdjust: 'none',
+      selectors: { [`${field}[data-selected] &`]: { background: 'HighlightText' } },
+    },
+  },
 });

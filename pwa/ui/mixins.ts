@@ -45,6 +45,16 @@ export const selectableStates = {
   '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
 } as const;
 
+export const forcedColors = '(forced-colors: active)';
+
+/** What is selected, in forced colours; these replace every other background, and `none` keeps this one. */
+export const forcedSelected = {
+  borderColor: 'Highlight',
+  background: 'Highlight',
+  color: 'HighlightText',
+  forcedColorAdjust: 'none',
+} as const;
+
 /** A round button with nothing but an icon; `size` in px. */
 export const iconButton = (size: number) =>
   ({

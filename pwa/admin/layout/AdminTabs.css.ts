@@ -9,6 +9,8 @@ export const bar = style({
   insetBlockEnd: 0,
   zIndex: 20,
   display: 'flex',
+  // Large text makes the tabs wider than the screen.
+  overflowX: 'auto',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   borderTop: `1px solid ${theme.line}`,
   background: theme.card,
@@ -26,11 +28,11 @@ reserveBottomBar(bar, `calc(${tapTarget.primary + 9}px + env(safe-area-inset-bot
 
 export const tab = style({
   ...alignedRow(2),
-  flex: 1,
+  flex: '1 0 auto',
   flexDirection: 'column',
   justifyContent: 'center',
-  minWidth: 0,
   minHeight: tapTarget.primary + 8,
+  padding: `0 ${space.half}px`,
   color: theme.muted,
   fontSize: '0.8125rem',
   fontWeight: 600,
@@ -50,11 +52,9 @@ export const tab = style({
   },
 });
 export const text = style({
-  // Five tabs fit side by side at any text size: the width of the window limits the size of the text.
-  maxWidth: '100%',
-  overflowX: 'clip',
-  textOverflow: 'ellipsis',
-  fontSize: 'min(3.1vw, 0.8125rem)',
+  // Five tabs fit side by side on a narrow phone; where the text is larger than usual, it stays larger.
+  fontSize: 'clamp(0.625rem, 3.1vw, 0.8125rem)',
+  whiteSpace: 'nowrap',
   lineHeight: 1.3,
   textAlign: 'center',
   '@media': { [minWidth.md]: { fontSize: '1rem' } },

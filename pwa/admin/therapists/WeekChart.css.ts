@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { forcedColors, forcedSelected } from '../../ui/mixins.ts';
 import { theme } from '../../ui/theme.css.ts';
 
 /** px */
@@ -28,4 +29,5 @@ export const interval = style({
   insetInline: 2,
   borderRadius: 5,
   background: theme.jade,
+  '@media': { [forcedColors]: forcedSelected },
 });
