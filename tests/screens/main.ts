@@ -3,18 +3,25 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
-import { productionBuild, startApiProcess } from '../support/apiProcess.ts';
+import { adminPassword, productionBuild, startApiProcess } from '../support/apiProcess.ts';
+import { callApi } from '../support/callApi.ts';
 import { addDemoTemplate, cloneTemplate, startTestServer } from '../support/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
 import { screens, type Screen } from './screens.ts';
 
-// npm run screens [-- part of a name]: pictures of every screen of the demo shop, in screens/index.html.
+// npm run screens [-- parts of names]: pictures of every screen of the demo shop, in screens/index.html.
 const folder = join(projectFolder, 'screens');
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2);
 const start = performance.now();
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1280, height: 800 } },
+};
 const sizeNames = ['phone', 'desk'] as const;
+type Size = (typeof sizeNames)[number];
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'th', 'hi'] as const;
 type Language = (typeof languages)[number];
@@ -22,9 +29,11 @@ const looks = sizeNames.flatMap((size) => themes.map((theme) => ({ size, theme }
 type Look = (typeof looks)[number];
 const lookName = ({ size, theme }: Look, language: Language) => `${size}-${theme}-${language}`;
 
-const taken = screens.filter(({ name }) => name.includes(wanted));
+const taken = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (taken.length === 0)
-  throw new Error(`No screen's name contains "${wanted}": ${screens.map(({ name }) => name).join(', ')}`);
+  throw new Error(
+    `No screen's name contains "${wanted.join('" or "')}": ${screens.map(({ name }) => name).join(', ')}`,
+  );
 
 await mkdir(folder, { recursive: true });
 const server = await startTestServer();
@@ -32,6 +41,11 @@ try {
   await addDemoTemplate(server);
   const database = await cloneTemplate(server, 'demo');
   const api = await startApiProcess(database.url, { DEMO: '1', LOG_LEVEL: 'error' }, productionBuild);
+  // a second device: the list of devices has one to sign out
+  await callApi(api.base, 'POST', '/api/auth/login', {
+    body: { username: 'admin', password: adminPassword },
+    headers: { 'User-Agent': androidPhone },
+  });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
     const failures = await takeAll(browser, api.base, api.token);
@@ -52,18 +66,20 @@ await writeFile(join(folder, 'index.html'), page);
 print(`${join(folder, 'index.html')}  ${((performance.now() - start) / 1000).toFixed(0)} s`);
 
 /**
- * Takes all pictures, three at a time. Each screen has a context of its own, so that none shows what another stored.
- * Returns one line for each screen that failed.
+ * Takes all pictures, three at a time. Each screen has a context of its own in each size and language, so that none
+ * shows what another stored. Returns one line for each screen that failed.
  */
 async function takeAll(browser: Browser, baseURL: string, token: string): Promise<string[]> {
   const failures: string[] = [];
   const takeLanguage = async (language: Language) => {
     for (const screen of taken) {
-      const context = await openContext(browser, baseURL, token, language);
-      await take(context, screen, language).catch((error: unknown) => {
-        failures.push(`${screen.name} (${language}): ${String(error).split('\n', 2).join(' ')}`);
-      });
-      await context.close();
+      for (const size of screen.only ? [screen.only] : sizeNames) {
+        const context = await openContext(browser, baseURL, token, { language, size });
+        await take(context, screen, { language, size }).catch((error: unknown) => {
+          failures.push(`${screen.name} (${size}, ${language}): ${String(error).split('\n', 2).join(' ')}`);
+        });
+        await context.close();
+      }
     }
   };
   await Promise.all(languages.map(takeLanguage));
@@ -74,7 +90,7 @@ async function openContext(
   browser: Browser,
   baseURL: string,
   token: string,
-  language: Language,
+  { language, size }: { language: Language; size: Size },
 ): Promise<BrowserContext> {
   const localStorage = [
     { name: 'adminToken', value: token },
@@ -82,8 +98,7 @@ async function openContext(
   ];
   const context = await browser.newContext({
     baseURL,
-    viewport: sizes.phone,
-    hasTouch: true,
+    ...sizes[size],
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
@@ -92,11 +107,13 @@ async function openContext(
   return context;
 }
 
-/** Opens the screen once and takes it in each size and theme: opening takes longer than a picture. */
-async function take(context: BrowserContext, screen: Screen, language: Language): Promise<void> {
-  const shown = looks.filter(({ size }) => !screen.only || screen.only === size);
+/** Opens the screen once and takes it in both themes: opening takes longer than a picture. */
+async function take(
+  context: BrowserContext,
+  screen: Screen,
+  { language, size }: { language: Language; size: Size },
+): Promise<void> {
   const page = await context.newPage();
-  await page.setViewportSize(sizes[screen.only ?? 'phone']);
   await screen.prepare?.(page);
   await page.goto(screen.path);
   await page
@@ -104,11 +121,10 @@ async function take(context: BrowserContext, screen: Screen, language: Language)
     .first()
     .waitFor();
   await screen.reach?.(page);
-  for (const look of shown) {
-    await page.setViewportSize(sizes[look.size]);
-    await page.emulateMedia({ colorScheme: look.theme });
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(loadVisibleImages);
-    const path = join(folder, `${screen.name}-${lookName(look, language)}.jpg`);
+    const path = join(folder, `${screen.name}-${lookName({ size, theme }, language)}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
   }
 }

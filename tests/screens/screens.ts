@@ -34,17 +34,36 @@ const submitEmpty = async (page: Page) => {
   await page.locator('main [type=submit]').first().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
-const today = '[role=gridcell] [role=button]:not([aria-disabled=true])';
+const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
+const chooseTime = async (page: Page) => {
+  await clickLast(freeDay)(page);
+  await page.locator('[role=radiogroup] label').first().click();
+};
+const emptyShop = (page: Page) =>
+  page.route(/\/api\/(admin\/)?(therapists|services|locations|bookings|catalogue)(\?|$)/, (route) =>
+    route.fulfill({
+      json: {
+        data: route.request().url().endsWith('/catalogue')
+          ? { shop: fakeShop(), therapists: [], services: [], locations: [] }
+          : [],
+      },
+    }),
+  );
+const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeeded();
 
 const site: Screen[] = [
   { name: 'home', path: '/', ready: 'main article' },
+  { name: 'home-footer', path: '/', ready: 'footer', reach: scrollToEnd },
+  { name: 'home-empty', path: '/', prepare: emptyShop },
   { name: 'home-closed', path: '/', prepare: closedShop },
   { name: 'side-menu', path: '/', reach: open('header button[aria-haspopup=dialog]'), only: 'phone' },
   { name: 'language-menu', path: '/', reach: open('header button[aria-haspopup=menu]') },
   { name: 'services', path: '/services', ready: 'main article' },
+  { name: 'services-empty', path: '/services', prepare: emptyShop },
   { name: 'services-loading', path: '/services', prepare: neverAnswer('**/api/services') },
   { name: 'services-failed', path: '/services', prepare: refuse('**/api/services'), ready: '[role=alert]' },
   { name: 'therapists', path: '/therapists', ready: 'main article' },
+  { name: 'therapists-empty', path: '/therapists', prepare: emptyShop },
   { name: 'therapists-none', path: '/therapists?city=Bangkok&district=Atlantis' },
   {
     name: 'therapists-places',
@@ -55,8 +74,16 @@ const site: Screen[] = [
   { name: 'profile-inactive', path: '/therapist/8' },
   { name: 'profile-missing', path: '/therapist/999999' },
   { name: 'booking', path: '/booking/1/4', ready: '[role=grid]' },
-  { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: clickLast(today) },
-  { name: 'booking-errors', path: '/booking/1/4', ready: '[role=grid]', reach: submitEmpty },
+  { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: clickLast(freeDay) },
+  {
+    name: 'booking-errors',
+    path: '/booking/1/4',
+    ready: '[role=grid]',
+    reach: async (page) => {
+      await chooseTime(page);
+      await submitEmpty(page);
+    },
+  },
   { name: 'not-found', path: '/nowhere' },
   { name: 'login', path: '/admin/login' },
   { name: 'login-errors', path: '/admin/login', reach: submitEmpty },
@@ -69,7 +96,7 @@ const admin: Screen[] = [
     name: 'admin-bookings-filters',
     path: '/admin/bookings?time=all',
     ready: 'main article',
-    reach: open('main button[aria-haspopup=dialog]'),
+    reach: open('main button:has(.lucide-sliders-horizontal)'),
     only: 'phone',
   },
   { name: 'admin-bookings-all', path: '/admin/bookings?time=all', ready: 'main article' },
@@ -77,7 +104,10 @@ const admin: Screen[] = [
     name: 'admin-bookings-question',
     path: '/admin/bookings?time=all&status=denied',
     ready: 'main article',
-    reach: clickLast('main article:first-of-type button'),
+    reach: async (page) => {
+      await page.locator('main article').first().locator('button:visible').last().click();
+      await page.locator(overlay).first().waitFor();
+    },
   },
   {
     name: 'admin-bookings-waiting',
@@ -126,6 +156,15 @@ const admin: Screen[] = [
     ready: 'main section button',
     reach: click('main section button'),
   },
+  {
+    name: 'admin-devices-password',
+    path: '/admin/devices',
+    ready: 'main li',
+    reach: open('main section:last-of-type button'),
+  },
+  { name: 'admin-shop', path: '/admin/shop', ready: 'main form' },
+  { name: 'admin-services-empty', path: '/admin/services', prepare: emptyShop },
+  { name: 'admin-therapists-empty', path: '/admin/therapists', prepare: emptyShop },
   { name: 'admin-outbox', path: '/admin/outbox' },
 ];
 

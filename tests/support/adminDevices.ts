@@ -46,6 +46,6 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 
 export const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL('/admin/login');
-  await expect(toast(page)).toContainText('Your session has expired or is invalid. Please log in again.');
+  await expect(toast(page)).toContainText('Please login again to access the admin panel');
   expect(await storedToken(page)).toBeNull();
 };
