@@ -25,7 +25,7 @@ test('a session that ended meanwhile keeps what waits, asks to sign in, and then
   await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
   await goOnline(page);
   await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('alertdialog')).toContainText('Your session has expired or is invalid');
+  await expect(page.getByRole('alertdialog')).toContainText('Please login again to access the admin panel');
   await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
   await signIn(page);
   await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
