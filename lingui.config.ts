@@ -15,6 +15,8 @@ const forms = [
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
   '<rootDir>/pwa/site/install/InstallSteps.tsx',
+  '<rootDir>/pwa/site/layout/NotFoundPage.tsx',
+  '<rootDir>/pwa/site/therapists/LocationList.tsx',
   '<rootDir>/pwa/ui/TextField.tsx',
 ];
 

@@ -25,7 +25,10 @@ const AdminRoutes = lazyPage(async () => {
   const [routes] = await Promise.all([import('./adminRoutes.tsx'), ...catalogues]);
   return routes;
 });
-const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
+const NotFoundPage = lazyPage(async () => {
+  const [page] = await Promise.all([import('./site/layout/NotFoundPage.tsx'), loadCatalogue('forms')]);
+  return page;
+});
 
 /** The public routes, and the administrator's routes as one subtree (see adminRoutes.tsx). */
 export function AppRoutes() {
