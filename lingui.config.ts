@@ -14,10 +14,10 @@ const forms = [
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
-  '<rootDir>/pwa/site/install/InstallSteps.tsx',
+  '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/NotFoundPage.tsx',
   '<rootDir>/pwa/site/therapists/LocationList.tsx',
-  '<rootDir>/pwa/ui/TextField.tsx',
+  '<rootDir>/pwa/ui/{ConnectionPill,TextField,UpdatePrompt}.tsx',
 ];
 
 // No fallbackLocales: with one, a missing translation would go unnoticed.

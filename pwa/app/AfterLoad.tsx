@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { loadCatalogue } from '../i18n/language.ts';
 import { preloadPublicPages } from '../routes.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
 
@@ -10,8 +11,8 @@ export function AfterLoad() {
     whenIdle(() => {
       preloadPublicPages();
       // Without a network there is nothing new to announce.
-      import('./Notices.tsx').then(
-        (module) => setNotices(() => module.default),
+      Promise.all([import('./Notices.tsx'), loadCatalogue('forms')]).then(
+        ([module]) => setNotices(() => module.default),
         () => null,
       );
     });

@@ -23,14 +23,12 @@ export class RequestError extends Error {
 
 /** No answer came, or one that is not from the API: whether the request had an effect is unknown. */
 export class NetworkError extends Error {
-  override readonly name: string = 'NetworkError';
+  override readonly name = 'NetworkError';
   readonly code = 'network';
 }
 
 /** Something else than the API answered: a proxy, or the sign-in page of a network. */
-export class ForeignAnswerError extends NetworkError {
-  override readonly name = 'ForeignAnswerError';
-}
+export class ForeignAnswerError extends NetworkError {}
 
 /** True when no answer came: there is no connection, or none to us. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;
