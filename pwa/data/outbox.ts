@@ -27,19 +27,25 @@ const shortestDelay = 3_000;
 
 /**
  * All decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
- * the database has not opened yet.
+ * the database has not opened yet. `restoredCount`: the unsettled decisions that were stored again because the browser
+ * had deleted this app's data, until the administrator has confirmed to have read so.
  */
-export type OutboxState = { operations: DecisionOperation[]; isDurable: boolean | null };
+export type OutboxState = {
+  operations: DecisionOperation[];
+  isDurable: boolean | null;
+  restoredCount: number;
+};
 
-let state: OutboxState = { operations: [], isDurable: null };
+let state: OutboxState = { operations: [], isDurable: null, restoredCount: 0 };
+let confirmedCount = 0;
 const listeners = createListeners();
 let isWatching = false;
 
 function subscribe(listener: () => void) {
   if (!isWatching) {
     isWatching = true;
-    watchDecisions((operations, isDurable) => {
-      state = { operations, isDurable };
+    watchDecisions((operations, isDurable, restored) => {
+      state = { operations, isDurable, restoredCount: restored - confirmedCount };
       listeners.notify();
     });
   }
@@ -48,6 +54,13 @@ function subscribe(listener: () => void) {
 
 /** The outbox, updated by changes in this tab or elsewhere. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state);
+
+/** The administrator has read that decisions were stored again. */
+export function confirmRestored(): void {
+  confirmedCount += state.restoredCount;
+  state = { ...state, restoredCount: 0 };
+  listeners.notify();
+}
 
 /** A booking's status with the decisions made on this device applied. */
 export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 'version'>): OptimisticStatus {

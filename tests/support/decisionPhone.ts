@@ -1,6 +1,6 @@
 import { addOperation, discardOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
 import { sendAll, type SendEnvironment } from '../../pwa/offline/outbox/send.ts';
-import { memoryStore } from '../../pwa/offline/outbox/store.ts';
+import { memoryStore } from '../../pwa/offline/outbox/memoryStore.ts';
 import { decisionFeature, type DecisionBasis, type DecisionOperation } from '../../pwa/data/decisions.ts';
 
 export const me = 1;

@@ -18,6 +18,7 @@ import { AuthGate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
+import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
 import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
 import { renewPush } from '../../data/push.ts';
@@ -68,6 +69,7 @@ function AdminFrame() {
         <DataAge />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
+        <RestoredNotice />
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -59,6 +59,10 @@ const firstDelay = 2_000;
 /** ms: no operation waits longer, whatever the server says; a timer of more than 24 days would fire at once */
 export const longestDelay = 5 * 60_000;
 
+/** Operations in the order in which they were made on this device. */
+export const inOrder = <Op extends Operation>(operations: readonly Op[]): Op[] =>
+  [...operations].sort((a, b) => a.seq - b.seq);
+
 /** The unsettled operations of one user, in order. */
 export const unsettledOf = <Op extends Operation>(operations: readonly Op[], userId: number): Op[] =>
   operations.filter((operation) => operation.userId === userId && operation.state !== 'done');
@@ -102,6 +106,12 @@ export function appendOperations<Op extends Operation>(
   const last = lastSeq(operations);
   return [...operations, ...added.map((operation, index) => ({ ...operation, seq: last + 1 + index }))];
 }
+
+/** Puts operations that the browser deleted in front of those that were stored since. */
+export const restoreOperations = <Op extends Operation>(
+  operations: readonly Op[],
+  deleted: readonly Op[],
+): Op[] => (deleted.length === 0 ? [...operations] : appendOperations(deleted, operations));
 
 const lastSeq = (operations: readonly Operation[]) => Math.max(0, ...operations.map(({ seq }) => seq));
 

@@ -8,7 +8,8 @@ import {
   type Operation,
 } from './operations.ts';
 import { sendAll, type OutboxFeature, type SendEnvironment, type SendSummary } from './send.ts';
-import { dexieStore, memoryStore, type OperationStore } from './store.ts';
+import { memoryStore } from './memoryStore.ts';
+import { dexieStore, type OperationStore } from './store.ts';
 
 /** ms: a request that has no answer by then has failed */
 const requestTimeout = 20_000;
@@ -34,7 +35,13 @@ export type Outbox<Op extends Operation> = {
    * Calls `listener` now and after every change, also by other tabs and the service worker. Returns a function that
    * stops it.
    */
-  watch: (listener: (operations: Op[], isDurable: OperationStore<Op>['isDurable']) => void) => () => void;
+  watch: (
+    listener: (
+      operations: Op[],
+      isDurable: OperationStore<Op>['isDurable'],
+      restoredCount: OperationStore<Op>['restoredCount'],
+    ) => void,
+  ) => () => void;
 };
 
 /** The outbox of a feature. It works in a page and in a service worker. */
@@ -68,7 +75,8 @@ function watch<Op extends Operation>(
   let stop: (() => void) | undefined;
   const start = async () => {
     const store = await opening;
-    if (!isStopped) stop = store.watch((operations) => listener(operations, store.isDurable));
+    if (!isStopped)
+      stop = store.watch((operations) => listener(operations, store.isDurable, store.restoredCount));
   };
   void start();
   return () => {

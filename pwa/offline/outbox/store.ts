@@ -1,6 +1,6 @@
 import { liveQuery, type Table } from 'dexie';
-import { withReconnect, type Database } from '../persistence/database.ts';
-import { appendOperations, type Operation } from './operations.ts';
+import { withReconnect, type Database, type DatabaseIdentity } from '../persistence/database.ts';
+import { inOrder, restoreOperations, type Operation } from './operations.ts';
 
 /** Where operations are stored. */
 export type OperationStore<Op extends Operation> = {
@@ -14,104 +14,106 @@ export type OperationStore<Op extends Operation> = {
    * whether the operations outlive this page; null while it is unknown whether the database opens, and what it contains
    */
   readonly isDurable: boolean | null;
+  /** how many unsettled operations were written again because the browser had deleted them under this page */
+  readonly restoredCount: number;
 };
 
-const inOrder = <Op extends Operation>(operations: Op[]) => [...operations].sort((a, b) => a.seq - b.seq);
+/** What one transaction read. `deleted`: what this page knows and the browser has deleted. */
+type Stored<Op> = {
+  operations: Op[];
+  identity: DatabaseIdentity | null;
+  /** whether this is not the database that this page has read before */
+  isReplaced: boolean;
+  deleted: Op[];
+};
 
-/** Operations in IndexedDB. */
+/**
+ * Operations in IndexedDB. The browser may delete the database under the open page; the operations that the page has
+ * read are then written again, under their ids, so that one that was sent already has no second effect.
+ */
 export function dexieStore<Op extends Operation>(database: Database): OperationStore<Op> {
   // Only one feature has an outbox, and every row belongs to it.
   const table = database.operations as unknown as Table<Op, string>;
-  const read = async () => inOrder(await table.toArray());
-  return {
-    read: () => withReconnect(database, read),
-    change: (work) =>
-      withReconnect(database, () =>
-        database.transaction('rw', table, async () => {
-          const before = await read();
-          const after = work(before);
-          const remaining = new Set(after.map(({ opId }) => opId));
-          await table.bulkDelete(before.flatMap(({ opId }) => (remaining.has(opId) ? [] : [opId])));
-          await table.bulkPut(after.filter((operation) => !before.includes(operation)));
-          return after;
-        }),
-      ),
-    watch: (listener) => {
-      const subscription = liveQuery(read).subscribe(listener, () => {});
-      return () => subscription.unsubscribe();
-    },
-    isDurable: true,
-  };
-}
+  const tables = [table, database.identity];
+  const listeners = new Set<(operations: Op[]) => void>();
+  const restored = new Set<string>();
+  let known: { databaseId: string | null; operations: Op[] } | null = null;
 
-/**
- * Holds operations in memory until the database opens, then moves them there. If it never opens, operations are lost
- * when the page is closed.
- */
-export function memoryStore<Op extends Operation>(
-  databaseLater: Promise<Database | null>,
-): OperationStore<Op> {
-  const memory = arrayStore<Op>();
-  let current = memory;
-  let moved: Promise<OperationStore<Op>> | null = null;
-  let isDurable: boolean | null = null;
-  const stops = new Map<(operations: Op[]) => void, () => void>();
-  const moveWhenOpen = async () => {
-    const database = await databaseLater;
-    // Set before anything is awaited, so that no operation is added to memory after it was copied.
-    moved = database ? moveTo(dexieStore<Op>(database), memory) : Promise.resolve(memory);
-    current = await moved;
-    ({ isDurable } = current);
-    for (const [listener, stop] of stops) {
-      stop();
-      stops.set(listener, current.watch(listener));
-    }
+  const load = async (): Promise<Stored<Op>> => {
+    const identity = (await database.identity.get('identity')) ?? null;
+    const operations = inOrder(await table.toArray());
+    const isReplaced = known !== null && identity !== null && identity.databaseId !== known.databaseId;
+    // Not what another page has restored already: it may have been undone since.
+    const present = new Set([...operations.map(({ opId }) => opId), ...(identity?.restored ?? [])]);
+    const deleted = isReplaced ? known!.operations.filter(({ opId }) => !present.has(opId)) : [];
+    return { operations, identity, isReplaced, deleted };
   };
-  void moveWhenOpen();
+
+  const remember = ({ identity, isReplaced }: Stored<Op>, operations: Op[]) => {
+    for (const { opId, state } of isReplaced ? known!.operations : []) {
+      if (state !== 'done') restored.add(opId);
+    }
+    known = { databaseId: identity?.databaseId ?? null, operations };
+    if (isReplaced) for (const listener of listeners) listener(operations);
+    return operations;
+  };
+
+  const change = (work: (operations: Op[]) => Op[]) =>
+    withReconnect(database, async () => {
+      const { stored, after } = await database.transaction('rw', tables, async () => {
+        const found = await load();
+        return { stored: found, after: await write(database, table, found, work) };
+      });
+      return remember(stored, after);
+    });
+  const loadAtOnce = () => database.transaction('r', tables, load);
+  const restore = () => change((operations) => operations);
+  const read = async () => {
+    const stored = await withReconnect(database, loadAtOnce);
+    return stored.isReplaced ? restore() : remember(stored, stored.operations);
+  };
+  // When it fails, the page goes on showing what it knows, and the next reading tries again.
+  const check = () => void read().catch(() => {});
+  // Dexie calls this before it has closed.
+  const checkOnceClosed = () => void setTimeout(check, 0);
+
   return {
-    read: () => (moved ? moved.then((store) => store.read()) : memory.read()),
-    change: (work) => (moved ? moved.then((store) => store.change(work)) : memory.change(work)),
+    read,
+    change,
     watch: (listener) => {
-      stops.set(listener, current.watch(listener));
+      if (listeners.size === 0) database.on('close', checkOnceClosed);
+      listeners.add(listener);
+      const subscription = liveQuery(loadAtOnce).subscribe(
+        (stored) => (stored.isReplaced ? check() : listener(remember(stored, stored.operations))),
+        () => {},
+      );
       return () => {
-        stops.get(listener)?.();
-        stops.delete(listener);
+        subscription.unsubscribe();
+        listeners.delete(listener);
+        if (listeners.size === 0) database.on('close').unsubscribe(checkOnceClosed);
       };
     },
-    get isDurable() {
-      return isDurable;
+    isDurable: true,
+    get restoredCount() {
+      return restored.size;
     },
   };
 }
 
-async function moveTo<Op extends Operation>(
-  durable: OperationStore<Op>,
-  memory: OperationStore<Op>,
-): Promise<OperationStore<Op>> {
-  const added = await memory.read();
-  try {
-    await durable.change((before) => appendOperations(before, added));
-    return durable;
-  } catch {
-    return memory;
+/** Within a transaction: stores what `work` makes of the operations, with those that the browser had deleted. */
+async function write<Op extends Operation>(
+  database: Database,
+  table: Table<Op, string>,
+  { operations, identity, deleted }: Stored<Op>,
+  work: (operations: Op[]) => Op[],
+): Promise<Op[]> {
+  const after = work(restoreOperations(operations, deleted));
+  const remaining = new Set(after.map(({ opId }) => opId));
+  await table.bulkDelete(operations.flatMap(({ opId }) => (remaining.has(opId) ? [] : [opId])));
+  await table.bulkPut(after.filter((operation) => !operations.includes(operation)));
+  if (identity && deleted.length > 0) {
+    const restored = [...identity.restored, ...deleted.map(({ opId }) => opId)];
+    await database.identity.put({ ...identity, restored });
   }
-}
-
-function arrayStore<Op extends Operation>(): OperationStore<Op> {
-  let operations: Op[] = [];
-  const listeners = new Set<(all: Op[]) => void>();
-  return {
-    read: () => Promise.resolve(operations),
-    change: (work) => {
-      operations = inOrder(work(operations));
-      for (const listener of listeners) listener(operations);
-      return Promise.resolve(operations);
-    },
-    watch: (listener) => {
-      listeners.add(listener);
-      listener(operations);
-      return () => listeners.delete(listener);
-    },
-    isDurable: false,
-  };
+  return after;
 }

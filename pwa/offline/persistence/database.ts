@@ -13,6 +13,17 @@ export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey
 /** A session to be ended when there is a network again. Its id allows nothing else. */
 export type PendingLogout = { sessionId: string };
 
+/**
+ * Tells this database from one that replaced it: when the browser deletes the data of the site, the next database has
+ * another id. Earlier releases created databases without one.
+ */
+export type DatabaseIdentity = {
+  id: 'identity';
+  databaseId: string;
+  /** ids of the operations that open pages wrote into it again after its predecessor was deleted */
+  restored: string[];
+};
+
 /** Everything that this device stores besides files and localStorage. Earlier releases wrote the same tables. */
 export class Database extends Dexie {
   declare operations: Table<Operation, string>;
@@ -24,6 +35,15 @@ export class Database extends Dexie {
     // strict: data is on the disk before the screen says that it is stored
     super('massage', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });
+    this.on('populate', (transaction) => {
+      const identity = { id: 'identity', databaseId: crypto.randomUUID(), restored: [] };
+      return transaction.table('snapshots').add(identity);
+    });
+  }
+
+  /** A row beside the snapshots, so that the release before can still open the database. */
+  get identity(): Table<DatabaseIdentity, string> {
+    return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }
 }
 

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { enqueueDecision, readDecisions } from '../../data/decisions.ts';
+import { openDatabase } from '../../offline/persistence/database.ts';
+import { clearSiteData } from '../../../tests/support/clearSiteData.ts';
+import { noConnection } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import './OutboxPage.tsx';
+
+afterEach(unmountPage);
+
+it('says that the browser deleted the data, shows the decision that was stored again, and never that all is sent', async () => {
+  const nothingSent = () => screen.queryByText('Everything is sent.');
+  await renderAdminPage('/admin/outbox', { PATCH: noConnection });
+  await waitFor(() => expect(nothingSent()).not.toBeNull());
+  const { opId } = await enqueueDecision({
+    userId: 1,
+    bookingId: 7,
+    status: 'approved',
+    version: 1,
+    seen: null,
+  });
+  await screen.findByRole('link', { name: 'Booking 7' });
+  const claims: boolean[] = [];
+  const observer = new MutationObserver(() => claims.push(nothingSent() !== null));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await clearSiteData((await openDatabase())!);
+  await screen.findByText('The browser deleted this app’s data on this device.');
+  screen.getByText('1 decision without an answer from the server was stored again. It counts once.');
+  screen.getByRole('link', { name: 'Booking 7' });
+  expect(claims).not.toContain(true);
+  observer.disconnect();
+  expect(await readDecisions()).toMatchObject([{ opId, state: 'waiting' }]);
+  await press('Close');
+  await waitFor(() => expect(screen.queryByText(/The browser deleted/)).toBeNull());
+});
