@@ -15,7 +15,7 @@ const forms = [
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
-  '<rootDir>/pwa/site/layout/NotFoundPage.tsx',
+  '<rootDir>/pwa/site/layout/{NotFoundPage,OpensAgain}.tsx',
   '<rootDir>/pwa/site/therapists/LocationList.tsx',
   '<rootDir>/pwa/ui/{ConnectionPill,TextField,UpdatePrompt}.tsx',
 ];

@@ -42,3 +42,5 @@ export const message = style({
   borderRadius: radius.control,
 });
 export const buttons = style({ ...wrappingRow(space.one), marginBlockStart: space.one });
+/** a prepared message, with its line breaks */
+export const messageText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

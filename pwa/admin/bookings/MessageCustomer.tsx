@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
@@ -82,12 +83,15 @@ type PreparedMessageProps = { kind: MessageKind; booking: Booking; customerI18n:
 
 function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) {
   const { t, i18n } = useLingui();
+  const shop = useShop();
   const title = i18n._(titles[kind]);
-  const text = messageText(kind, booking, customerI18n);
+  const text = messageText(kind, booking, customerI18n, shop);
   return (
     <>
       <p className={css.muted}>{title}</p>
-      <p lang={customerI18n.locale}>{text}</p>
+      <p className={css.messageText} lang={customerI18n.locale}>
+        {text}
+      </p>
       <div className={contactsCss.list}>
         {messageLinks(booking, messageSubject(kind, customerI18n), text).map((link) => {
           const { name, icon } = apps[link.kind];

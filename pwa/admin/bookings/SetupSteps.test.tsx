@@ -26,6 +26,43 @@ it('a shop without anything leads through its first steps', async () => {
   ]);
 });
 
+const working = adminTherapist({
+  services: [{ id: 1, name: 'Oil Massage', description: null, duration: 60, price: 600 }],
+  availability: [{ id: 1, therapistId: 1, dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }],
+});
+const complete = {
+  ...empty,
+  '/api/admin/locations': [{ id: 1, city: 'Bangkok', district: 'Sathon' }],
+  '/api/admin/services': working.services,
+  '/api/admin/therapists': [working],
+  '/api/admin/push/subscriptions': [],
+};
+
+it('the step of being told of requests stays, also when customers can book', async () => {
+  await renderAdminPage('/admin/bookings', complete);
+  await screen.findByText('Customers can book now. One step is left.');
+  expect(texts().at(-1)).toBe('Choose how you hear of new requests');
+});
+
+it('a therapist who is not active cannot be booked', async () => {
+  await renderAdminPage('/admin/bookings', {
+    ...complete,
+    '/api/admin/therapists': [{ ...working, isActive: false }],
+  });
+  await screen.findByText('Before customers can book');
+  expect(texts()[2]).toBe('Add a therapist with services and hours');
+});
+
+it('nothing is left once somebody can be booked and a channel is set up', async () => {
+  const sms = { adminPhone: '0812345678' };
+  await renderAdminPage('/admin/bookings', {
+    ...complete,
+    '/api/admin/settings/integrations': { ...empty['/api/admin/settings/integrations'], sms },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText(/^(Before customers|Customers can book)/)).toBeNull());
+});
+
 it('a therapist without hours or services is marked', async () => {
   await renderAdminPage('/admin/therapists', {
     ...empty,

@@ -4,29 +4,58 @@ import { Link } from 'react-router';
 import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useIntegrations } from '../../data/integrations.ts';
+import { usePushDevices } from '../../data/push.ts';
+import { useShopStatus } from '../../data/shop.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './SetupSteps.css.ts';
 
-/** What a new shop still needs, until somebody can be booked. Nothing while that is not known. */
+/**
+ * What a new shop still needs, until somebody can be booked and the administrator hears of requests. Nothing while that
+ * is not known.
+ */
 export function SetupSteps() {
-  const { t } = useLingui();
   const { data: locations } = useAdminLocations();
   const { data: services } = useAdminServices();
   const { data: therapists } = useAdminTherapists();
   const { data: integrations } = useIntegrations();
+  const { isDemo } = useShopStatus();
   if (!locations || !services || !therapists) return null;
-  const isBookable = therapists.some((one) => one.services.length > 0 && one.availability.length > 0);
-  if (locations.length > 0 && services.length > 0 && isBookable) return null;
-  const hasChannel = Object.values(integrations ?? {}).some((channel) => channel !== null);
+  const done = {
+    location: locations.length > 0,
+    service: services.length > 0,
+    therapist: therapists.some(
+      ({ isActive, services: offered, availability }) =>
+        isActive && offered.length > 0 && availability.length > 0,
+    ),
+    // nobody waits for the made-up requests of a demo shop
+    channel: isDemo || Object.values(integrations ?? {}).some((channel) => channel !== null),
+  };
+  const isReady = done.location && done.service && done.therapist;
+  if (isReady && (done.channel || !integrations)) return null;
+  return <Steps done={done} isReady={isReady} />;
+}
+
+type StepsProps = {
+  done: Record<'location' | 'service' | 'therapist' | 'channel', boolean>;
+  isReady: boolean;
+};
+
+function Steps({ done, isReady }: StepsProps) {
+  const { t } = useLingui();
+  const { data: push } = usePushDevices();
+  const hasChannel = done.channel || (push?.devices.length ?? 0) > 0;
+  if (isReady && (hasChannel || !push)) return null;
   const steps = [
-    { to: '/admin/locations', text: t`Add a place you go to`, isDone: locations.length > 0 },
-    { to: '/admin/services', text: t`Add a service`, isDone: services.length > 0 },
-    { to: '/admin/therapists', text: t`Add a therapist with services and hours`, isDone: isBookable },
+    { to: '/admin/locations', text: t`Add a place you go to`, isDone: done.location },
+    { to: '/admin/services', text: t`Add a service`, isDone: done.service },
+    { to: '/admin/therapists', text: t`Add a therapist with services and hours`, isDone: done.therapist },
     { to: '/admin/integrations', text: t`Choose how you hear of new requests`, isDone: hasChannel },
   ];
   return (
     <section className={css.panel} aria-labelledby="setup">
-      <h2 id="setup" className={css.title}>{t`Before customers can book`}</h2>
+      <h2 id="setup" className={css.title}>
+        {isReady ? t`Customers can book now. One step is left.` : t`Before customers can book`}
+      </h2>
       <ol className={css.steps}>
         {steps.map(({ to, text, isDone }) => (
           <li key={to}>

@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { catalogues } from '../../i18n/language.ts';
-import { messagesFor, messageSubject } from './customerMessages.ts';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
+import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import { messagesFor, messageSubject, messageText } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 
@@ -20,4 +23,12 @@ it('has an email’s subject of its own, in the customer’s language', async ()
   };
   expect(await subjects('th')).toEqual(['ไม่สามารถรับการจองได้', 'นักบำบัดกำลังเดินทางไปหาคุณ']);
   expect(await subjects('hi')).toEqual(['बुकिंग नहीं ली जा सकी', 'आपके थेरेपिस्ट रास्ते में हैं']);
+});
+
+it('is signed with the shop’s name in the customer’s language, and with a contact', async () => {
+  const { messages } = await catalogues.admin.th();
+  const i18n = setupI18n({ locale: 'th', messages: { th: messages } });
+  const shop = fakeShop({ name: 'Baan Lotus', translations: { th: { name: 'บ้านบัว' } }, phone: '020000100' });
+  expect(messageText('onTheWay', adminBooking(), i18n, shop)).toMatch(/\n\nบ้านบัว\n020000100$/);
+  expect(messageText('onTheWay', adminBooking(), i18n, fakeShop())).not.toContain('\n');
 });

@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
+import type { Shop } from '#contract/shop.ts';
+import { translated } from '#contract/translations.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
@@ -22,8 +24,16 @@ export const messagesFor = (
 ): readonly MessageKind[] =>
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
-/** A message in the language of `customerI18n`, the customer's. */
-export function messageText(kind: MessageKind, booking: Booking, customerI18n: I18n): string {
+/**
+ * A message in the language of `customerI18n`, the customer's, signed with the shop's name and a contact, as far as it
+ * has them.
+ */
+export function messageText(
+  kind: MessageKind,
+  booking: Booking,
+  customerI18n: I18n,
+  shop: Shop | undefined,
+): string {
   const name = booking.clientName;
   const service = booking.service.name;
   const therapist = booking.therapist.name;
@@ -37,7 +47,14 @@ export function messageText(kind: MessageKind, booking: Booking, customerI18n: I
     cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
   };
-  return customerI18n._(texts[kind]);
+  const signature = shop ? signatureOf(shop, customerI18n.locale as Language) : '';
+  return customerI18n._(texts[kind]) + (signature && `\n\n${signature}`);
+}
+
+/** The shop's name and the first of its contacts, each on a line. */
+function signatureOf(shop: Shop, language: Language): string {
+  const contact = shop.phone ?? shop.whatsapp ?? shop.lineUrl ?? shop.email;
+  return [translated(shop, 'name', language), contact].filter(Boolean).join('\n');
 }
 
 const subjects: Record<MessageKind, MessageDescriptor> = {

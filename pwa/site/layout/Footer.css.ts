@@ -16,6 +16,12 @@ export const inner = style([
 export const brand = style({ ...alignedRow(10), fontFamily: 'var(--font-serif)', fontWeight: 600 });
 export const lotus = style({ flex: 'none', color: theme.jade });
 export const tagline = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const about = style({
+  maxWidth: '60ch',
+  marginTop: space.one,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
 export const links = style({ ...plainList, display: 'flex', flexWrap: 'wrap', columnGap: space.three });
 export const link = style({
   display: 'inline-flex',

@@ -1,7 +1,9 @@
 import { use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { translated } from '#contract/translations.ts';
 import { useShop } from '../../data/shop.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import * as css from './Footer.css.ts';
@@ -9,11 +11,12 @@ import { NavigationItems } from './NavigationItems.tsx';
 import { ShopContacts } from './ShopContacts.tsx';
 import { ShopLogo } from './ShopLogo.tsx';
 
-/** The shop's name, contacts and the links of the site. */
+/** The shop's name, what it says of itself, its contacts and the links of the site. */
 export default function Footer() {
   const { t } = useLingui();
   const shop = useShop();
   const { name, line } = use(ShopBrand);
+  const about = shop && translated(shop, 'about', currentLanguage());
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -23,6 +26,7 @@ export default function Footer() {
             {name}
           </p>
           <p className={css.tagline}>{line}</p>
+          {about && <p className={css.about}>{about}</p>}
         </div>
         {shop && <ShopContacts shop={shop} />}
         <nav aria-label={t`Footer navigation`}>

@@ -30,6 +30,12 @@ describe('a closed shop', () => {
     },
   );
 
+  it('says when it opens again, in the reader’s language', async () => {
+    const until = fakeShop({ isOpen: false, opensAt: '2099-12-01T02:00:00.000Z' });
+    await renderPage('/', all({ '/api/shop': until }), 'th');
+    await screen.findByText(/^เปิดอีกครั้ง: .*1 ธันวาคม.* เวลา 09:00/);
+  });
+
   it('shows the alert on an open page, and redirects on the next navigation', async () => {
     const answers = all();
     const { client } = await renderPage('/services', answers);

@@ -45,6 +45,11 @@ describe('every public page', () => {
     within(await screen.findByRole('contentinfo')).getByText('Warm towels at your door');
   });
 
+  it('says in the footer what the shop says of itself, in the reader’s language', async () => {
+    await open({ ...profile, about: 'Since 2010.', translations: { th: { about: 'ตั้งแต่ปี 2553' } } }, 'th');
+    await within(await screen.findByRole('contentinfo')).findByText('ตั้งแต่ปี 2553');
+  });
+
   it('shows the logo in place of the lotus', async () => {
     await open({ ...profile, logoUrl: '/uploads/00000000-0000-4000-8000-000000000000' });
     await waitFor(() =>
