@@ -67,6 +67,8 @@ export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywher
 export const therapistCall = style({
   ...inlineRow(space.half),
   minHeight: tapTarget.min,
+  // its baseline would be the icon's
+  verticalAlign: 'middle',
   color: theme.jade,
   fontWeight: 600,
 });

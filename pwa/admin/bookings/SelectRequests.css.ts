@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const start = style({ marginBottom: space.one });
+/** The button's text begins where the list does. */
+export const start = style({ marginBottom: space.one, marginInlineStart: -space.two });
 /** Stays in view while the list is scrolled. */
 export const bar = style({
   ...alignedWrappingRow(space.one),
