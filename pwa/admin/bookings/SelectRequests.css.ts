@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
@@ -15,6 +15,8 @@ export const bar = style({
   padding: space.oneHalf,
   boxShadow: theme.shadow,
 });
+// The header, which differs in height, would cover the bar.
+globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
 export const count = style({ flexBasis: '100%', fontWeight: 600 });
 export const choice = style(alignedWrappingRow(`0 ${space.one}px`));
 export const label = style({
