@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import { defaultRules, everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingRules } from '../contract/settings.ts';
 
@@ -11,14 +11,7 @@ type Data<T> = { data: T } & ErrorBody;
 describe('the booking rules', () => {
   it('default to a step of 30 minutes, no notice, no travel gap and a horizon of a year', async () => {
     const { body } = await api.manage<Data<BookingRules>>('GET', '/settings/booking-rules');
-    expect(body.data).toEqual({
-      slotStepMinutes: 30,
-      minimumNoticeMinutes: 0,
-      travelGapMinutes: 0,
-      horizonDays: 365,
-      openRequestsPerTherapist: 8,
-      anonymiseAfterMonths: null,
-    });
+    expect(body.data).toEqual(defaultRules);
   });
 
   it('change the slots on offer, and are validated', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { everyDay, makeTherapist, customerFields, defaultRules } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 
 const api = setUpApi({ now: () => now });
@@ -8,14 +8,6 @@ let therapist: { id: number; serviceId: number };
 
 // 08:00 in Bangkok
 const now = new Date('2026-12-01T01:00:00Z');
-const asShipped: BookingRules = {
-  slotStepMinutes: 30,
-  minimumNoticeMinutes: 0,
-  travelGapMinutes: 0,
-  horizonDays: 365,
-  openRequestsPerTherapist: 8,
-  anonymiseAfterMonths: null,
-};
 
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
@@ -26,7 +18,7 @@ const ask = async (rules: Partial<BookingRules>, fields: object = {}) =>
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     date: '2026-12-02',
-    rules: { ...asShipped, ...rules },
+    rules: { ...defaultRules, ...rules },
     ...fields,
   });
 const proposed = async (rules: Partial<BookingRules>) => (await ask(rules)).body.data.proposed;
@@ -47,7 +39,7 @@ it('applies the proposed notice and horizon', async () => {
 it('saves nothing', async () => {
   await ask({ slotStepMinutes: 5 });
   const { body } = await api.manage('GET', '/settings/booking-rules');
-  expect(body).toEqual({ data: asShipped });
+  expect(body).toEqual({ data: defaultRules });
 });
 
 it('is the same while the shop is closed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { fakeShop } from '../../tests/support/fakeApi.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminShop, Shop } from '../contract/shop.ts';
 
@@ -18,20 +19,7 @@ const save = async (patch: object, version?: number) =>
 
 describe('the profile of the shop', () => {
   it('is empty until somebody fills it in', async () => {
-    expect(await readPublic()).toEqual({
-      name: null,
-      line: null,
-      about: null,
-      translations: {},
-      logoUrl: null,
-      phone: null,
-      whatsapp: null,
-      lineUrl: null,
-      email: null,
-      isOpen: true,
-      opensAt: null,
-      isDemo: false,
-    });
+    expect(await readPublic()).toEqual(fakeShop());
   });
 
   it('is public once it is saved, except for the PromptPay ID', async () => {

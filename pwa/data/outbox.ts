@@ -69,28 +69,21 @@ export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 've
   return useMemo(() => optimisticStatus(booking, operations, userId), [booking, operations, userId]);
 }
 
+type DecidedBooking = DecisionBasis & { id: number };
+
 /** The current state of a decision. */
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
 /** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
-export function useDecide(): (
-  booking: DecisionBasis & { id: number },
-  status: Decision,
-) => Promise<DecisionOutcome> {
-  const client = useQueryClient();
-  const userId = useCurrentUserId();
+export function useDecide(): (booking: DecidedBooking, status: Decision) => Promise<DecisionOutcome> {
+  const decide = useSendDecisions();
   return useCallback(
     async (booking, status) => {
-      const { opId } = await enqueue(userId, booking, status);
-      await send(client);
-      const operation = (await readDecisions()).find((other) => other.opId === opId);
+      const [operation] = await decide([booking], status);
       if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
-      if (operation?.state === 'done') return 'done';
-      // The service worker sends it even if this page is closed by then.
-      void requestBackgroundSync();
-      return 'waiting';
+      return operation?.state === 'done' ? 'done' : 'waiting';
     },
-    [client, userId],
+    [decide],
   );
 }
 
@@ -99,31 +92,42 @@ export type DecisionOutcomes = { done: number; waiting: number; refused: number 
 
 /** Makes the same decision on several bookings: an operation for each, sent together. */
 export function useDecideAll(): (
-  bookings: readonly (DecisionBasis & { id: number })[],
+  bookings: readonly DecidedBooking[],
   status: Decision,
 ) => Promise<DecisionOutcomes> {
-  const client = useQueryClient();
-  const userId = useCurrentUserId();
+  const decide = useSendDecisions();
   return useCallback(
     async (bookings, status) => {
-      const opIds = new Set<string>();
-      for (const booking of bookings) opIds.add((await enqueue(userId, booking, status)).opId);
-      await send(client);
-      const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
-      const done = operations.filter((operation) => operation.state === 'done').length;
-      const refused = operations.filter((operation) => operation.state === 'refused').length;
-      const waiting = operations.length - done - refused;
-      if (waiting > 0) void requestBackgroundSync();
-      return { done, waiting, refused };
+      const operations = await decide(bookings, status);
+      const done = operations.filter(({ state }) => state === 'done').length;
+      const refused = operations.filter(({ state }) => state === 'refused').length;
+      return { done, refused, waiting: operations.length - done - refused };
     },
-    [client, userId],
+    [decide],
   );
 }
 
-async function enqueue(userId: number | null, booking: DecisionBasis & { id: number }, status: Decision) {
-  if (userId === null) throw new Error('Nobody is signed in');
-  const seen = toDecisionBasis(booking);
-  return enqueueDecision({ userId, bookingId: booking.id, status, version: seen.version, seen });
+/** Stores and sends the same decision on each booking. Resolves to the operations as they are afterwards. */
+function useSendDecisions() {
+  const client = useQueryClient();
+  const userId = useCurrentUserId();
+  return useCallback(
+    async (bookings: readonly DecidedBooking[], status: Decision) => {
+      if (userId === null) throw new Error('Nobody is signed in');
+      const opIds = new Set<string>();
+      for (const booking of bookings) {
+        const seen = toDecisionBasis(booking);
+        const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
+        opIds.add((await enqueueDecision(decision)).opId);
+      }
+      await send(client);
+      const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
+      // The service worker sends what waits even if this page is closed by then.
+      if (!operations.every(isSettled)) void requestBackgroundSync();
+      return operations;
+    },
+    [client, userId],
+  );
 }
 
 /** Sends everything now, even when the browser reports that it is offline. */
@@ -150,10 +154,8 @@ async function send(client: QueryClient, { hurry = true, isForced = false } = {}
   timer = setTimeout(() => void send(client, { hurry: false }), delay);
 }
 
-const settledIds = async () =>
-  (await readDecisions()).flatMap(({ opId, state }) =>
-    state === 'done' || state === 'refused' ? [opId] : [],
-  );
+const isSettled = ({ state }: DecisionOperation) => state === 'done' || state === 'refused';
+const settledIds = async () => (await readDecisions()).filter(isSettled).map(({ opId }) => opId);
 
 let isStarted = false;
 

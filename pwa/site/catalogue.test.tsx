@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
-import { noConnection, type FakeApi } from '../../tests/support/fakeApi.ts';
+import { fakeShop, noConnection, type FakeApi } from '../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../tests/support/renderApp.tsx';
 import { reportReachable } from '../offline/connection.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
@@ -15,20 +15,7 @@ const service = (id: number, name: string) => ({ id, name, description: null, du
 const services = [service(4, 'Thai Massage'), service(7, 'Foot Massage')];
 const [ploy, dao] = [therapist(), therapist({ id: 2, name: 'Dao Chai' })];
 const catalogue: Catalogue = {
-  shop: {
-    name: null,
-    line: null,
-    about: null,
-    translations: {},
-    logoUrl: null,
-    phone: null,
-    whatsapp: null,
-    lineUrl: null,
-    email: null,
-    isOpen: true,
-    opensAt: null,
-    isDemo: false,
-  },
+  shop: fakeShop(),
   therapists: [
     { ...ploy, services: services.slice(0, 1) },
     { ...dao, services },

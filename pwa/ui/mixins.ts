@@ -116,6 +116,16 @@ export const alignedWrappingRow = (gap: Length) => ({ ...alignedRow(gap), flexWr
 /** Side by side within a line of text, centred vertically. */
 export const inlineRow = (gap: Length) => ({ display: 'inline-flex', alignItems: 'center', gap }) as const;
 
+/** A button or link in a bar: as large as a tap needs, rounded at both ends. */
+export const barControl = (gap: Length) =>
+  ({
+    ...inlineRow(gap),
+    justifyContent: 'center',
+    minWidth: tapTarget.min,
+    minHeight: tapTarget.min,
+    borderRadius: radius.pill,
+  }) as const;
+
 /** A column of elements. */
 export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
 

@@ -1,3 +1,4 @@
+import type { BookingRules } from '../../api/contract/settings.ts';
 import type { ApiResponse } from './callApi.ts';
 
 type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
@@ -57,3 +58,13 @@ export const customerFields = {
 /** A date so many days from today, in UTC: `yyyy-MM-dd`. */
 export const utcDateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The booking rules of a new shop. */
+export const defaultRules: BookingRules = {
+  slotStepMinutes: 30,
+  minimumNoticeMinutes: 0,
+  travelGapMinutes: 0,
+  horizonDays: 365,
+  openRequestsPerTherapist: 8,
+  anonymiseAfterMonths: null,
+};

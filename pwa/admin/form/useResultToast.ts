@@ -1,11 +1,16 @@
 import { toast } from '../../ui/Toast.tsx';
 import { type ErrorTexts, useErrorToast } from './useErrorToast.ts';
 
+type ResultOptions = ErrorTexts & { onSuccess?: () => void };
+
 /** Returns a mutation's callbacks, which show its result in a toast. */
 export function useResultToast() {
   const showError = useErrorToast();
-  return (success: string, failure: string, texts?: ErrorTexts) => ({
-    onSuccess: () => toast({ title: success, tone: 'success' }),
+  return (success: string, failure: string, { onSuccess, ...texts }: ResultOptions = {}) => ({
+    onSuccess: () => {
+      toast({ title: success, tone: 'success' });
+      onSuccess?.();
+    },
     onError: showError(failure, texts),
   });
 }

@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { locationInput, type Location } from '#contract/location.ts';
 import { useSaveLocation } from '../../data/adminCatalogue.ts';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useResultToast } from '../form/useResultToast.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 
 /** Adds a location, or edits the given one. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   const saving = useSaveLocation();
   const { control, formState, handleSubmit } = useForm({
     resolver: valibotResolver(locationInput),
@@ -21,15 +20,10 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   const submit = handleSubmit((input) =>
     saving.mutate(
       { id: location?.id ?? null, ...input },
-      {
-        onSuccess: () => {
-          toast({ title: location ? t`Location updated` : t`Location added`, tone: 'success' });
-          onClose();
-        },
-        onError: showError(t`Error`, {
-          what: location ? t`Failed to update location` : t`Failed to add location`,
-        }),
-      },
+      showResult(location ? t`Location updated` : t`Location added`, t`Error`, {
+        what: location ? t`Failed to update location` : t`Failed to add location`,
+        onSuccess: onClose,
+      }),
     ),
   );
 

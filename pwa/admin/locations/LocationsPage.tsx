@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.ts';
-import { useErrorToast } from '../form/useErrorToast.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { useResultToast } from '../form/useResultToast.ts';
 import { TypedText } from '../../ui/TypedText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
@@ -10,7 +9,7 @@ import { LocationDialog } from './LocationDialog.tsx';
 /** `/admin/locations` */
 export default function LocationsPage() {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   const deletion = useDeleteLocation();
   return (
     <CataloguePage
@@ -39,10 +38,7 @@ export default function LocationsPage() {
         </Trans>
       )}
       onDelete={({ id }) =>
-        deletion.mutate(id, {
-          onSuccess: () => toast({ title: t`Location deleted`, tone: 'success' }),
-          onError: showError(t`Error`, { what: t`Failed to delete location` }),
-        })
+        deletion.mutate(id, showResult(t`Location deleted`, t`Error`, { what: t`Failed to delete location` }))
       }
     />
   );

@@ -1,14 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow } from '../../ui/mixins.ts';
-import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { barControl } from '../../ui/mixins.ts';
+import { space, theme } from '../../ui/theme.css.ts';
 
 export const link = style({
-  ...inlineRow(2),
-  justifyContent: 'center',
-  minWidth: tapTarget.min,
-  minHeight: tapTarget.min,
+  ...barControl(2),
   padding: `0 ${space.one}px`,
-  borderRadius: radius.pill,
   background: theme.warningSoft,
   color: theme.warningInk,
   fontWeight: 650,

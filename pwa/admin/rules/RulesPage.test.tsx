@@ -5,17 +5,10 @@ import type { BookingRules } from '#contract/settings.ts';
 import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { defaultRules } from '../../../tests/support/testData.ts';
 import './RulesPage.tsx';
 
 const path = '/api/admin/settings/booking-rules';
-const rules: BookingRules = {
-  slotStepMinutes: 30,
-  minimumNoticeMinutes: 0,
-  travelGapMinutes: 0,
-  horizonDays: 365,
-  openRequestsPerTherapist: 8,
-  anonymiseAfterMonths: null,
-};
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
 const offered: Record<number, string[]> = {
   20: ['09:00', '09:20', '09:40', '10:00'],
@@ -25,7 +18,7 @@ const offered: Record<number, string[]> = {
 
 const answers = (fields: FakeApi = {}): FakeApi => ({
   '/api/admin/therapists': [adminTherapist({ name: 'Dao', services: [oil] })],
-  [`GET ${path}`]: rules,
+  [`GET ${path}`]: defaultRules,
   [`PATCH ${path}`]: ({ body }: SentRequest) => body,
   [`POST ${path}/preview`]: ({ body }: SentRequest) => ({
     current: offered[30],

@@ -7,8 +7,7 @@ import { durationLimits, priceLimits, serviceInput, type Service } from '#contra
 import { useSaveService } from '../../data/adminCatalogue.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { FormStepField } from '../form/FormStepField.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { useResultToast } from '../form/useResultToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput, parseNumber, parsePrice, priceInput } from '../../ui/numberInput.ts';
 
@@ -20,10 +19,13 @@ const serviceForm = v.object({
   price: v.pipe(priceInput, price.wrapped),
 });
 
+const minutes = { ...durationLimits, parse: parseNumber, inputMode: 'numeric' } as const;
+const baht = { ...priceLimits, parse: parsePrice, inputMode: 'decimal' } as const;
+
 /** Adds a service, or edits the given one. */
 export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showResult = useResultToast();
   const saving = useSaveService();
   const { control, formState, handleSubmit } = useForm({
     resolver: valibotResolver(serviceForm),
@@ -38,13 +40,9 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
   const submit = handleSubmit((input) =>
     saving.mutate(
       { id: service?.id ?? null, ...input },
-      {
-        onSuccess: () => {
-          toast({ title: service ? t`Service updated` : t`Service added`, tone: 'success' });
-          onClose();
-        },
-        onError: showError(t`Failed to save service`),
-      },
+      showResult(service ? t`Service updated` : t`Service added`, t`Failed to save service`, {
+        onSuccess: onClose,
+      }),
     ),
   );
 
@@ -58,22 +56,8 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     >
       <FormTextField name="name" control={control} label={t`Name`} />
       <FormTextField name="description" control={control} label={t`Description`} />
-      <FormStepField
-        name="duration"
-        control={control}
-        label={t`Duration (minutes)`}
-        parse={parseNumber}
-        {...durationLimits}
-        inputMode="numeric"
-      />
-      <FormStepField
-        name="price"
-        control={control}
-        label={t`Price (THB)`}
-        parse={parsePrice}
-        {...priceLimits}
-        inputMode="decimal"
-      />
+      <FormStepField name="duration" control={control} label={t`Duration (minutes)`} {...minutes} />
+      <FormStepField name="price" control={control} label={t`Price (THB)`} {...baht} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { InferInput, InferOutput } from 'valibot';
 import type { AdminShop, shopProfile } from '#contract/shop.ts';
 import { languages } from '../../i18n/language.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
 const contacts = ['phone', 'whatsapp', 'lineUrl', 'email', 'promptPayId'] as const;
@@ -74,14 +75,8 @@ function ContactFields({ control }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <FormTextField name="phone" control={control} label={t`Phone`} hint="081 234 5678" inputMode="tel" />
-      <FormTextField
-        name="whatsapp"
-        control={control}
-        label={t`WhatsApp number`}
-        hint="+66 81 234 5678"
-        inputMode="tel"
-      />
+      <FormPhoneField name="phone" control={control} label={t`Phone`} hint="081 234 5678" />
+      <FormPhoneField name="whatsapp" control={control} label={t`WhatsApp number`} hint="+66 81 234 5678" />
       <FormTextField
         name="lineUrl"
         control={control}

@@ -5,6 +5,7 @@ import type { InferInput } from 'valibot';
 import type { therapistInput, TherapistInput } from '#contract/therapist.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
+import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import type { TherapistChoices } from './useTherapistChoices.ts';
 
@@ -22,19 +23,17 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
       <ActiveField control={control} />
       {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
-      <FormTextField
+      <FormPhoneField
         name="phoneNumber"
         control={control}
         label={t`Phone Number`}
         hint={t`For example 0812345678 or +66812345678`}
-        inputMode="tel"
       />
-      <FormTextField
+      <FormPhoneField
         name="whatsapp"
         control={control}
         label={t`WhatsApp Number`}
         placeholder="+66 81 234 5678"
-        inputMode="tel"
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
       <FormTextField name="lineId" control={control} label={t`Line ID`} />

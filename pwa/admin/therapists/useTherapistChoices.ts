@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
 
@@ -21,28 +22,32 @@ export function useTherapistChoices(therapist: AdminTherapist | null): Therapist
   const { t } = useLingui();
   const services = useAdminServices();
   const locations = useAdminLocations();
-  const serviceChoice = ({ id, name }: { id: number; name: string }) => ({ id, text: name });
-  const locationChoice = ({ id, city, district }: { id: number; city: string; district: string }) => ({
-    id,
-    text: t`${district}, ${city}`,
-  });
   return {
     serviceIds: {
-      all: (services.data ?? []).map(serviceChoice),
-      former: (therapist?.services ?? []).map(serviceChoice),
-      isCurrent: services.isSuccess && services.isFetchedAfterMount,
+      ...toChoices(services, therapist?.services, ({ name }) => name),
       emptyText: services.isError
         ? t`Failed to fetch services`
         : t`No services found. Add your first service to get started.`,
     },
     locationIds: {
-      all: (locations.data ?? []).map(locationChoice),
-      former: (therapist?.locations ?? []).map(locationChoice),
-      isCurrent: locations.isSuccess && locations.isFetchedAfterMount,
+      ...toChoices(locations, therapist?.locations, ({ district, city }) => t`${district}, ${city}`),
       emptyText: locations.isError
         ? t`Failed to fetch locations`
         : t`No locations found. Add your first location to get started.`,
     },
+  };
+}
+
+function toChoices<Item extends { id: number }>(
+  { data = [], isSuccess, isFetchedAfterMount }: UseQueryResult<Item[]>,
+  former: readonly Item[] = [],
+  textOf: (item: Item) => string,
+) {
+  const toChoice = (item: Item): Choice => ({ id: item.id, text: textOf(item) });
+  return {
+    all: data.map(toChoice),
+    former: former.map(toChoice),
+    isCurrent: isSuccess && isFetchedAfterMount,
   };
 }
 
