@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { goOnline } from '../support/network.ts';
+import {
+  approveOffline,
+  fetchBooking,
+  openBookedVisit,
+  signIn,
+  statusChangesOf,
+} from '../support/adminBookings.ts';
+import { expect, test } from '../support/shop.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The browser deletes data of the site while its page is open. */
+async function clearSiteData(page: Page, origin: string, storageTypes: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+}
+
+test(
+  'a waiting decision is stored again when the browser deletes the database under the open app, and sent once',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop);
+    await waitForServiceWorker(page);
+    const hasCode = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
+      );
+    await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
+    await approveOffline(page, problems);
+    await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
+
+    await clearSiteData(page, shop.url, 'indexeddb');
+    await expect(page.getByText('The browser deleted this app’s data on this device.')).toBeVisible();
+    await expect(page.getByText(/^1 decision without an answer from the server/)).toBeVisible();
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeHidden();
+    expect(await statusChangesOf(shop, id)).toEqual([]);
+
+    await goOnline(page);
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
+    expect(await fetchBooking(shop, id)).toMatchObject({ status: 'approved', version: 2 });
+  },
+);
+
+test(
+  'a waiting decision outlives that the browser deletes all data of the site under the open app',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop);
+    await waitForServiceWorker(page);
+    await approveOffline(page, problems);
+    await clearSiteData(page, shop.url, 'all');
+
+    await goOnline(page);
+    await page.goto('/admin/login');
+    await signIn(page);
+    await expect.poll(() => statusChangesOf(shop, id), { timeout: 30_000 }).toEqual(['approved']);
+    expect(await fetchBooking(shop, id)).toMatchObject({ status: 'approved', version: 2 });
+  },
+);
