@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import type { BookingStatus } from '#contract/booking.ts';
 import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
@@ -67,11 +67,13 @@ export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywher
 export const therapistCall = style({
   ...inlineRow(space.half),
   minHeight: tapTarget.min,
-  // its baseline would be the icon's
-  verticalAlign: 'middle',
+  paddingBlock: space.one,
+  // the line's baseline is the name's, not the icon's
+  alignItems: 'baseline',
   color: theme.jade,
   fontWeight: 600,
 });
+globalStyle(`${therapistCall} > svg`, { alignSelf: 'center' });
 export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 /** Wraps as a unit. */
 export const durationAndPrice = style({ display: 'inline-block' });
