@@ -13,7 +13,12 @@ const appPlugins = () => [...textPlugins(), react(), vanillaExtractPlugin(), rea
 const project = (
   name: string,
   files: { include: string[]; exclude?: string[] },
-  { TZ = 'UTC', isolate = true, plugins = [] as TestProjectInlineConfiguration['plugins'] } = {},
+  {
+    TZ = 'UTC',
+    isolate = true,
+    plugins = [] as TestProjectInlineConfiguration['plugins'],
+    testTimeout = 20_000,
+  } = {},
 ): TestProjectInlineConfiguration => ({
   plugins,
   test: {
@@ -22,7 +27,7 @@ const project = (
     pool: 'forks',
     isolate,
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout,
     hookTimeout: 60_000,
     ...files,
   },
@@ -35,15 +40,19 @@ export default defineConfig({
     projects: [
       project(
         'api',
-        { include: ['{api,tests}/**/*.test.ts'], exclude: [zoned, 'tests/deployment/start.test.ts'] },
+        {
+          include: ['{api,tests}/**/*.test.ts'],
+          exclude: [zoned, 'tests/deployment/start.test.ts', 'tests/engines/**'],
+        },
         { isolate: false },
       ),
       project('app', { include: ['pwa/**/*.test.{ts,tsx}'], exclude: [zoned] }, { plugins: appPlugins() }),
       project('utc', { include: [zoned] }, { plugins: textPlugins() }),
       project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),
       project('auckland', { include: [zoned] }, { TZ: 'Pacific/Auckland', plugins: textPlugins() }),
-      // Needs the production build.
+      // These need the production build.
       project('start', { include: ['tests/deployment/start.test.ts'] }),
+      project('engines', { include: ['tests/engines/*.test.ts'] }, { testTimeout: 180_000 }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -79,7 +79,13 @@ type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> &
 export function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
   const { t } = useLingui();
   return (
-    <AriaTextField {...field} className={css.field} isInvalid={Boolean(error)} validationBehavior="aria">
+    <AriaTextField
+      {...field}
+      {...useScrollToMessage(error)}
+      className={css.field}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
       <Label className={css.label}>
         {label}
         {/* screen readers hear it from the input itself */}
@@ -98,3 +104,17 @@ export function LabelledField({ label, hint, error, children, ...field }: Labell
     </AriaTextField>
   );
 }
+
+/**
+ * Scrolls an invalid field that has the focus into view together with its message. By itself a browser scrolls to the
+ * control alone, and WebKit leaves it under a bar at the bottom.
+ */
+function useScrollToMessage(error: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error && ref.current?.contains(document.activeElement)) scrollIntoView(ref.current);
+  }, [error]);
+  return { ref, onFocus: () => error && scrollIntoView(ref.current) };
+}
+
+const scrollIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' });

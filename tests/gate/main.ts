@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
+import { missingEngines } from '../engines/installed.ts';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './reports.ts';
 import { retryJourneys } from './retryJourneys.ts';
 import { print, runStep, sumCounts, type Step } from './step.ts';
@@ -21,15 +22,18 @@ const checks: Step[] = [
   { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
-const unit = vitestStep('unit, API and component tests', '!start');
+const unit = vitestStep('unit, API and component tests', '!start', '!engines');
 const journeys = journeysStep();
 const checkout = vitestStep('starting a checkout', 'start');
+const engines = vitestStep('journeys in WebKit and Firefox', 'engines');
 
 const [built, checked] = await Promise.all([runStep(build), runInTurn(checks)]);
 const counts = [built, checked, await runStep(unit)];
 if (built.failed > 0)
   notes.push('! journeys and starting a checkout were not run: they need the production build');
-else counts.push(await runInTurn([journeys, checkout]));
+else counts.push(await runInTurn([journeys, checkout, ...(isFull ? [engines] : [])]));
+const missing = isFull ? missingEngines() : null;
+if (missing) notes.push(missing);
 await rm(reports, { recursive: true, force: true });
 
 const seconds = Math.round((performance.now() - start) / 1000);
@@ -45,7 +49,7 @@ async function runInTurn(steps: Step[]): Promise<Counts> {
   return sumCounts(all);
 }
 
-function vitestStep(name: string, project: string): Step {
+function vitestStep(name: string, ...projects: string[]): Step {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
@@ -53,7 +57,7 @@ function vitestStep(name: string, project: string): Step {
     command: tool(
       'vitest',
       'run',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       ...reporters,
       ...(isFull ? [] : ['--tags-filter=!full']),
     ),

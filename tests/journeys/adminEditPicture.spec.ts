@@ -1,5 +1,6 @@
 import { fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
-import { lineQrPicturePath, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
+import { pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
+import { lineQrPicturePath } from '../support/lineQrPicturePath.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 

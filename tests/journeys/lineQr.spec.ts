@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
-import { lineQrPicturePath, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
+import { pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
+import { lineQrPicturePath } from '../support/lineQrPicturePath.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';

@@ -1,9 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-
-/** The path of a picture with or without a Line QR code, by its file name. */
-export const lineQrPicturePath = (name: string) =>
-  fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));
+import { lineQrPicturePath } from './lineQrPicturePath.ts';
 
 /** Picks a picture of a LINE QR code. Reading it waits until the returned function is called. */
 export async function pickPictureWithSlowScan(page: Page, name: string): Promise<() => void> {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { connect } from '../../api/database/client.ts';
+import { seedDemo } from '../../api/demo/seed.ts';
+import { productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { freshDatabase } from '../support/database.ts';
+import type { BrowserOptions, Driver } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { missingPackages } from './installed.ts';
+import { Page } from './page.ts';
+import { startWebKit } from './webkit.ts';
+
+const engines = { WebKit: startWebKit, Firefox: startFirefox };
+
+/** A running shop with the demo's data, and the browser's page at it. */
+export type Visit = {
+  page: Page;
+  api: ApiProcess;
+  /** Ends the browser and opens another, with nothing stored. */
+  reopen: (options?: BrowserOptions) => Promise<void>;
+  /** Starts the API again at its address. */
+  restart: () => Promise<void>;
+};
+
+/** Describes the journeys once for each engine; `visit` is filled before the first of them runs. */
+export function describeEngines(options: BrowserOptions, journeys: (visit: Visit) => void): void {
+  for (const [name, start] of Object.entries(engines)) {
+    const missing = missingPackages(name as keyof typeof engines);
+    const title = missing.length > 0 ? `${name} (skipped: needs ${missing.join(', ')})` : name;
+    describe.skipIf(missing.length > 0)(title, () => journeys(setUpVisit(start, options)));
+  }
+}
+
+function setUpVisit(start: (options: BrowserOptions) => Promise<Driver>, options: BrowserOptions): Visit {
+  let driver: Driver | null = null;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  const env = { DEMO: '1', LOG_LEVEL: 'error' };
+  const visit: Visit = {
+    page: null as never,
+    api: null as never,
+    reopen: async (next = options) => {
+      await driver?.stop();
+      driver = await start(next);
+      visit.page = new Page(driver, visit.api.base);
+    },
+    restart: async () => {
+      const { port } = new URL(visit.api.base);
+      visit.api = await startApiProcess(database.url, { ...env, PORT: port }, productionBuild);
+    },
+  };
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const sql = connect(database.url);
+    await seedDemo(sql);
+    await sql.end();
+    visit.api = await startApiProcess(database.url, env, productionBuild);
+    await visit.reopen();
+  });
+  afterAll(async () => {
+    await driver?.stop();
+    await visit.api.stop();
+    await database.drop();
+  });
+  return visit;
+}
