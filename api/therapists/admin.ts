@@ -36,14 +36,8 @@ export const therapists: Feature = (router, { sql }) => {
     const row = Object.fromEntries(columns.map((field) => [postgres.fromCamel(field), input[field]]));
     const [created] = await sql<{ id: number }[]>`
       with created as (insert into therapists ${sql(row)} returning id),
-      added_locations as (
-        insert into therapist_locations (therapist_id, location_id)
-        select created.id, location_id from created, unnest(${locationIds}::integer[]) as location_id
-        on conflict do nothing),
-      added_services as (
-        insert into therapist_services (therapist_id, service_id)
-        select created.id, service_id from created, unnest(${serviceIds}::integer[]) as service_id
-        on conflict do nothing),
+      added_locations as (${addLinks(sql, 'created', 'location', locationIds)}),
+      added_services as (${addLinks(sql, 'created', 'service', serviceIds)}),
       audited as (${insertAuditEntries(sql, res, 'created', { action: 'created', subject: 'therapist', changes: { name: input.name } })})
       select id from created`;
     await sendTherapist(sql, res, created?.id ?? 0, 201);
@@ -66,6 +60,8 @@ export const therapists: Feature = (router, { sql }) => {
   });
 };
 
+type Linked = 'location' | 'service';
+
 /**
  * Saves a patch and answers with the therapist. Lists of ids replace the stored lists; `audited` goes into the audit
  * entry.
@@ -81,23 +77,24 @@ async function updateTherapist(
   await sql`
     with changed as (
       update therapists set ${updateAssignments(sql, patch, columns)} where id = ${id} returning id),
-    removed_locations as (
-      delete from therapist_locations tl using changed
-      where tl.therapist_id = changed.id and tl.location_id <> all(${locationIds}::integer[])),
-    added_locations as (
-      insert into therapist_locations (therapist_id, location_id)
-      select changed.id, location_id from changed, unnest(${locationIds}::integer[]) as location_id
-      on conflict do nothing),
-    removed_services as (
-      delete from therapist_services ts using changed
-      where ts.therapist_id = changed.id and ts.service_id <> all(${serviceIds}::integer[])),
-    added_services as (
-      insert into therapist_services (therapist_id, service_id)
-      select changed.id, service_id from changed, unnest(${serviceIds}::integer[]) as service_id
-      on conflict do nothing)
+    removed_locations as (${removeLinks(sql, 'location', locationIds)}),
+    added_locations as (${addLinks(sql, 'changed', 'location', locationIds)}),
+    removed_services as (${removeLinks(sql, 'service', serviceIds)}),
+    added_services as (${addLinks(sql, 'changed', 'service', serviceIds)})
     ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: audited })}`;
   await sendTherapist(sql, res, id);
 }
+
+/** Adds those of the ids that the therapist of the statement's `cte` does not have; null adds none. */
+const addLinks = (sql: Sql, cte: 'created' | 'changed', to: Linked, ids: number[] | null) => sql`
+  insert into ${sql(`therapist_${to}s`)} (therapist_id, ${sql(`${to}_id`)})
+  select ${sql(cte)}.id, linked_id from ${sql(cte)}, unnest(${ids}::integer[]) as linked_id
+  on conflict do nothing`;
+
+/** Removes those of the therapist in `changed` that are not among the ids; null removes none. */
+const removeLinks = (sql: Sql, to: Linked, ids: number[] | null) => sql`
+  delete from ${sql(`therapist_${to}s`)} link using changed
+  where link.therapist_id = changed.id and link.${sql(`${to}_id`)} <> all(${ids}::integer[])`;
 
 async function sendTherapist(sql: Sql, res: Response, id: number, status = 200): Promise<void> {
   const json = await readJson(sql`

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Notification } from '../../api/contract/notifications.ts';
 import { startApi, type TestApi } from './api.ts';
+import { bookVisit } from './bookVisit.ts';
 import { notificationsOf } from './notifications.ts';
 import { makeTherapist } from './testData.ts';
 import type { ProviderFault } from './fakeProviders/httpProvider.ts';
@@ -64,6 +65,15 @@ export class FailingProviders {
     if (channel === 'email') return this.providers.mail.mails.length;
     if (channel === 'push') return this.phone.messages.length;
     return channel === 'line' ? this.providers.line.messages.size : this.providers.twilio.messages.length;
+  }
+
+  /** Books a visit whose only notification arrives at Line, but whose answer is lost. Returns the booking's id. */
+  async bookWithLostAnswer(): Promise<number> {
+    await this.setUpOnly('line');
+    this.providers.line.is('lost');
+    const id = await bookVisit(this.api, this.therapist);
+    await this.firstFailure(id);
+    return id;
   }
 
   /** Waits until the first notification of a booking has failed once. */

@@ -59,6 +59,26 @@ const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found'
 export const errorResponse = (status: number, code: ErrorCode, fields: Partial<ErrorBody> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
+/** Answers for the items at an administrator's path, which stores those that it receives; only the first can be changed. */
+export function storedItems(path: string, items: { id: number }[]): FakeApi {
+  let stored = items;
+  return {
+    [`GET ${path}`]: () => stored,
+    [`POST ${path}`]: ({ body }: SentRequest) => {
+      stored = [...stored, { ...(body as object), id: stored.length + 1 }];
+      return stored.at(-1);
+    },
+    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+      stored = stored.map((item) => (item.id === 1 ? { ...item, ...(body as object) } : item));
+      return stored[0];
+    },
+    [`DELETE ${path}/1`]: () => {
+      stored = stored.filter(({ id }) => id !== 1);
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
 /** Fails as `fetch` does without a connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');

@@ -21,11 +21,8 @@ async function bookOverLimit(requests: number): Promise<number[]> {
 
 describe('a digest', () => {
   it('is never a retry, whose first attempt may have arrived with another text', async () => {
-    await failing.setUpOnly('line');
     const before = failing.providers.line.messages.size;
-    failing.providers.line.is('lost');
-    const first = await bookVisit(failing.api, failing.therapist);
-    await failing.firstFailure(first);
+    const first = await failing.bookWithLostAnswer();
     // its retry is due before the others, which wait as well
     await failing.api.sql`update lane_health set quiet_until = now() + interval '1 hour'`;
     await pollUntil(

@@ -10,11 +10,8 @@ const failing = setUpFailingProviders();
 
 describe('a response that was lost', () => {
   it('causes no duplicate at Line, which knows the key of the first attempt', async () => {
-    await failing.setUpOnly('line');
     const before = failing.providers.line.messages.size;
-    failing.providers.line.is('lost');
-    const id = await bookVisit(failing.api, failing.therapist);
-    await failing.firstFailure(id);
+    const id = await failing.bookWithLostAnswer();
     expect(failing.providers.line.messages.size).toBe(before + 1);
     failing.repair();
     expect((await waitForDeliveries(failing.api, id))['line']).toMatchObject({ state: 'sent' });

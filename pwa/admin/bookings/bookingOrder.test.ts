@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import { withKeptApprovals } from './keptApprovals.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
-import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
+import { storedItems, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
@@ -10,24 +10,7 @@ import './LocationsPage.tsx';
 const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };
 const path = '/api/admin/locations';
 
-/** A fake API that stores the locations it receives. */
-function storing(locations: Location[]): FakeApi {
-  return {
-    [`GET ${path}`]: () => locations,
-    [`POST ${path}`]: ({ body }: SentRequest) => {
-      locations = [...locations, { ...(body as Location), id: locations.length + 1 }];
-      return locations.at(-1);
-    },
-    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
-      locations = locations.map((location) => ({ ...location, ...(body as Location) }));
-      return locations[0];
-    },
-    [`DELETE ${path}/1`]: () => {
-      locations = [];
-      return new Response(null, { status: 204 });
-    },
-  };
-}
+const storing = (locations: Location[]) => storedItems(path, locations);
 
 const failing = (): FakeApi => ({
   [`GET ${path}`]: [bangNa],

@@ -30,6 +30,10 @@ const answers = (fields: FakeApi = {}): FakeApi => ({
 const saves = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
+const fillAll = (texts: [label: RegExp, text: string][]) => {
+  for (const [label, text] of texts) fill(label, text);
+};
+
 afterEach(unmountPage);
 
 describe('the booking rules page', () => {
@@ -52,11 +56,13 @@ describe('the booking rules page', () => {
   it('accepts rules within their limits only', async () => {
     const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
-    fill(/Minimum notice/, '43201');
-    fill(/Travel gap/, '-5');
-    fill(/Book up to/, '');
-    fill(/Open requests/, '0');
-    fill(/Anonymise/, '121');
+    fillAll([
+      [/Minimum notice/, '43201'],
+      [/Travel gap/, '-5'],
+      [/Book up to/, ''],
+      [/Open requests/, '0'],
+      [/Anonymise/, '121'],
+    ]);
     await press('Save');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
@@ -69,11 +75,13 @@ describe('the booking rules page', () => {
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
     const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
-    fill(/Minimum notice/, '90');
-    fill(/Travel gap/, '30');
-    fill(/Book up to/, '60');
-    fill(/Open requests/, '12');
-    fill(/Anonymise/, '24');
+    fillAll([
+      [/Minimum notice/, '90'],
+      [/Travel gap/, '30'],
+      [/Book up to/, '60'],
+      [/Open requests/, '12'],
+      [/Anonymise/, '24'],
+    ]);
     await press('Save');
     await expectToast('Settings updated');
     const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };

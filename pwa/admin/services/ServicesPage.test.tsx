@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
-import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, storedItems } from '../../../tests/support/fakeApi.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
@@ -10,25 +10,7 @@ import './ServicesPage.tsx';
 const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };
 const path = '/api/admin/services';
 
-/** A fake API that stores the services it receives. */
-function storing(services: Service[]): FakeApi {
-  return {
-    [`GET ${path}`]: () => services,
-    [`POST ${path}`]: ({ body }: SentRequest) => {
-      const made = { ...(body as Service), id: services.length + 1 };
-      services = [...services, made];
-      return made;
-    },
-    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
-      services = services.map((service) => ({ ...service, ...(body as Service) }));
-      return services[0];
-    },
-    [`DELETE ${path}/1`]: () => {
-      services = [];
-      return new Response(null, { status: 204 });
-    },
-  };
-}
+const storing = (services: Service[]) => storedItems(path, services);
 
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
