@@ -6,14 +6,15 @@ import { currentLanguage } from '../i18n/language.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The shop's name as the server wrote it into the page; empty when the page was served without one. */
-const nameInPage = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
+const nameInPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 
 /** Gives every screen the shop's name, line and logo. Until they are loaded, the name is the page's. */
 export function ShopBrandProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const shop = useShop();
   const language = currentLanguage();
-  const name = shop ? translated(shop, 'name', language) : nameInPage;
+  const name = shop ? translated(shop, 'name', language) : nameInPage();
   const line = shop && translated(shop, 'line', language);
   const brand = {
     name: name || t`Mobile Massage Therapy`,

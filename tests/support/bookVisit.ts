@@ -3,6 +3,11 @@ import { customerFields, utcDateIn } from './testData.ts';
 
 let day = 0;
 
+/** Starts again with the first day, for a file with a database of its own. */
+export const resetFreeTimes = (): void => {
+  day = 0;
+};
+
 /** A time that no other booking of this file has: 10:00 on one of the next days. */
 export const nextFreeTime = (): string => `${utcDateIn(2 + day++)} 10:00`;
 
