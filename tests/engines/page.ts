@@ -11,13 +11,21 @@ export class Page {
     this.#base = base;
   }
 
-  /** Loads a page. WebKit's driver sometimes answers without having left the one before, and is then told again. */
+  /** Loads a page. A driver sometimes answers without having left the one before, and is then told again. */
   async goto(path: string): Promise<void> {
+    const url = this.#base + path;
     await this.evaluate(() => void Object.assign(window, { isLeft: false }));
-    await pollUntil(async () => {
-      await this.#driver.navigate(this.#base + path);
-      return this.evaluate(() => !('isLeft' in window));
-    }, Boolean);
+    await pollUntil(
+      async () => {
+        await this.#driver.navigate(url);
+        return this.evaluate((url) => {
+          const [loaded] = performance.getEntriesByType('navigation');
+          return loaded?.name === url && !('isLeft' in window);
+        }, url);
+      },
+      Boolean,
+      60_000,
+    );
   }
 
   /** Runs the function in the page; it may use nothing but its arguments. */

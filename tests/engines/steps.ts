@@ -39,6 +39,13 @@ export async function bookByApi({ api }: Visit, names: string[]) {
   return { therapist, ids };
 }
 
+/** The decisions on a booking, in order, from its history. */
+export async function statusChangesOf({ api }: Visit, id: number): Promise<(string | undefined)[]> {
+  type History = { data: { action: string; changes: { to?: string } }[] };
+  const { body } = await api.manage<History>('GET', `/bookings/${id}/history`);
+  return body.data.filter(({ action }) => action === 'status').map(({ changes }) => changes.to);
+}
+
 export async function signIn({ page }: Visit): Promise<void> {
   await page.goto('/admin/login');
   await page.fill('[autocomplete=username]', 'admin');

@@ -27,8 +27,6 @@ export async function startWebKit(options: BrowserOptions = {}): Promise<Driver>
   const profile = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(profile, 'gtk-3.0'));
   await writeFile(join(profile, 'gtk-3.0/gtk.css'), noFrame);
-  const settings = `[Settings]\ngtk-application-prefer-dark-theme=${isDark ? 1 : 0}\n`;
-  await writeFile(join(profile, 'gtk-3.0/settings.ini'), settings);
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
@@ -43,6 +41,7 @@ export async function startWebKit(options: BrowserOptions = {}): Promise<Driver>
     env: {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
+      GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
       XDG_CONFIG_HOME: profile,
       XDG_DATA_HOME: profile,
       XDG_CACHE_HOME: profile,

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { describeEngines, type Visit } from './engines.ts';
+import { makeTherapist } from '../support/testData.ts';
+import { bookByApi, bookingsOf, chooseVisit, fillCustomer, openBookings, signIn } from './steps.ts';
+
+// the version that the journeys in Chromium use
+const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const axe = await readFile(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');
+
+for (const isDark of [false, true]) {
+  describeEngines({ isDark }, (visit) => {
+    it(`${isDark ? 'dark' : 'light'}: every language is shown, and axe finds nothing`, async () => {
+      const { page } = visit;
+      const { therapist } = await bookByApi(visit, ['Sixth']);
+      const bookable = await makeTherapist(visit.api.manage);
+      await signIn(visit);
+      expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(isDark);
+      for (const language of ['en', 'th', 'hi']) {
+        await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+        await page.goto('/');
+        await page.find('main article');
+        await expectAccessible(visit, language);
+        await page.goto(`/booking/${bookable.id}/${bookable.serviceId}`);
+        await page.find('[role=gridcell]');
+        await expectAccessible(visit, language);
+        await openBookings(visit, therapist);
+        await expectAccessible(visit, language);
+      }
+    });
+  });
+}
+
+describeEngines({}, (visit) => {
+  it('the language is chosen with the keyboard alone, from the first Tab on', async () => {
+    const { page } = visit;
+    await page.goto('/');
+    await page.find('main article');
+    await page.press('tab');
+    await page.waitUntil(() => document.activeElement?.textContent === 'Skip to content');
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      const picker = buttons.find(({ textContent }) => textContent?.includes('English'));
+      picker?.focus();
+    });
+    await page.press('enter');
+    await page.find('[role=menuitemradio]', 'ไทย');
+    await page.press('arrowDown');
+    await page.press('enter');
+    await page.waitUntil(() => document.documentElement.lang === 'th');
+  });
+});
+
+describeEngines({ refusesStorage: true }, (visit) => {
+  it('a browser that stores nothing shows the shop and books', async () => {
+    const therapist = await chooseVisit(visit);
+    await fillCustomer(visit);
+    await visit.page.click('button[type=submit]');
+    await visit.page.find('[role=alertdialog]', 'Booking submitted');
+    expect(await bookingsOf(visit, therapist)).toHaveLength(1);
+  });
+});
+
+async function expectAccessible({ page }: Visit, language: string): Promise<void> {
+  await page.waitUntil((language) => document.documentElement.lang === language, language);
+  const violations = await page.runWithScript(axe, async () => {
+    const fading = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.all(
+      fading().map(({ finished }) =>
+        Promise.race([finished.catch(() => null), new Promise((done) => setTimeout(done, 1000))]),
+      ),
+    );
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(violations, `${language} ${await page.evaluate(() => location.pathname)}`).toEqual([]);
+}
