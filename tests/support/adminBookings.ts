@@ -50,22 +50,27 @@ export async function openWithDaySheet(page: Page, path: string): Promise<void> 
   await page.goto('/admin/login');
   await signIn(page);
   await page.goto(path);
-  await expect.poll(() => hasRecentDaySheet(page), 'the day sheet is stored').toBe(true);
+  await expect.poll(() => hasStoredDaySheet(page), 'the day sheet is stored').toBe(true);
 }
 
-const hasRecentDaySheet = (page: Page) =>
+/** Whether the stored data of the administrator, decrypted as the app does, contain the day sheet. */
+const hasStoredDaySheet = (page: Page) =>
   page.evaluate(async () => {
-    const open = indexedDB.open('massage');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.addEventListener('success', () => resolve(open.result));
-      open.addEventListener('error', () => reject(new Error('no database')));
-    });
-    const read = database.transaction('snapshots').objectStore('snapshots').get('admin');
-    const stored = await new Promise<{ content?: { bytes?: ArrayBuffer } } | undefined>((resolve) => {
-      read.addEventListener('success', () => resolve(read.result as never));
-    });
+    type Row = { key: CryptoKey; content: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } } | undefined;
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+    const database = await settled(indexedDB.open('massage'));
+    const stored = database.transaction(['vault', 'snapshots']);
+    const vault = (await settled(stored.objectStore('vault').get('vault'))) as Row;
+    const admin = (await settled(stored.objectStore('snapshots').get('admin'))) as Row;
     database.close();
-    return (stored?.content?.bytes?.byteLength ?? 0) > 1000;
+    if (!vault || !admin) return false;
+    const { iv, bytes } = admin.content;
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, vault.key, bytes);
+    return new TextDecoder().decode(text).includes('"sheet"');
   });
 
 export const bookingCard = (page: Page) => page.getByRole('article');

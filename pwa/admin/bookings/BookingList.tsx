@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -80,7 +80,7 @@ type CardsProps = {
 function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const editedId = useEditedBookingId();
-  const { shown, keep } = useKeptApprovals(missedAfterWaiting(bookings, now), listKey);
+  const { shown, keep, drop } = useKeptApprovals(missedAfterWaiting(bookings, now), listKey);
   const selection = useRequestSelection(shown.slice(0, limit));
   if (shown.length === 0) {
     return <output className={emptyState}>{emptyText}</output>;
@@ -109,6 +109,7 @@ function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
               booking={booking}
               isListed={bookings.includes(booking)}
               onApprove={() => keep(booking)}
+              onGone={() => drop(booking.id)}
             />
           </li>,
         ])}
@@ -123,12 +124,23 @@ const SectionTitle = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-type ListedBookingProps = { booking: Booking; isListed: boolean; onApprove: () => void };
+type ListedBookingProps = {
+  booking: Booking;
+  isListed: boolean;
+  onApprove: () => void;
+  /** called when the booking no longer exists */
+  onGone: () => void;
+};
 
 /** A booking of the list, or one that was approved in it and is fetched by itself since. */
-function ListedBooking({ booking, isListed, onApprove }: ListedBookingProps) {
+function ListedBooking({ booking, isListed, onApprove, onGone }: ListedBookingProps) {
   const { data, error } = useBooking(isListed ? null : booking.id);
-  if (error instanceof RequestError && error.code === 'not_found') return null;
+  const isGone = error instanceof RequestError && error.code === 'not_found';
+  const reportGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) reportGone();
+  }, [isGone]);
+  if (isGone) return null;
   const isNewer = !isListed && data && data.version > booking.version;
   return <BookingCard booking={isNewer ? data : booking} onApprove={onApprove} />;
 }

@@ -16,7 +16,8 @@ export function withKeptApprovals(bookings: readonly Booking[], kept: readonly K
 
 /**
  * Keeps bookings that are approved in a list in their place until the list is left, so that the customer can be told.
- * `listKey` identifies the list. `keep` is called before a booking is approved.
+ * `listKey` identifies the list. `keep` is called before a booking is approved,
+ * `drop` when one has been deleted since.
  */
 export function useKeptApprovals(bookings: readonly Booking[], listKey: string) {
   const [state, setState] = useState({ listKey, kept: [] as KeptApproval[] });
@@ -28,5 +29,7 @@ export function useKeptApprovals(bookings: readonly Booking[], listKey: string) 
     if (!booking || state.kept.some((one) => one.booking.id === id)) return;
     setState({ listKey, kept: [...state.kept, { booking, index }] });
   };
-  return { shown, keep };
+  const drop = (id: number) =>
+    setState((before) => ({ ...before, kept: before.kept.filter(({ booking }) => booking.id !== id) }));
+  return { shown, keep, drop };
 }
