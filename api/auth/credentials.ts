@@ -9,7 +9,7 @@ import { passwordMatches } from './password.ts';
 const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
-/** A user's name as it is stored, and the hash that a password was judged by. */
+/** A user's name as it is stored, and the hash that a password was checked against. */
 export type JudgedUser = { id: number; username: string; hash: string };
 
 /**

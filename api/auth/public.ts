@@ -11,12 +11,12 @@ import { newSessionId, readSession, signSessionToken } from './session.ts';
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
-  // Null when the password was changed after it was judged. The lock makes set_password wait, or this wait for it.
+  // Null when the password was changed after it was checked. The lock makes set_password wait, or this wait for it.
   const createSession = async ({ id, hash }: JudgedUser, req: Request) => {
     const [session] = await sql<{ id: string }[]>`
-      with judged as (select id from users where id = ${id} and password = ${hash} for share)
+      with unchanged as (select id from users where id = ${id} and password = ${hash} for share)
       insert into sessions (id, user_id, device)
-      select ${newSessionId()}::uuid, judged.id, ${deviceLabel(req.get('user-agent') ?? '')} from judged returning id`;
+      select ${newSessionId()}::uuid, unchanged.id, ${deviceLabel(req.get('user-agent') ?? '')} from unchanged returning id`;
     return session ?? null;
   };
 

@@ -1,21 +1,21 @@
 -- Sets the password of a user and ends their sessions, all or nothing.
 --
--- A sign-in stores its session only while its user still has the hash that it was judged by, and holds a share lock on
+-- A sign-in stores its session only while its user still has the hash that it was checked against, and holds a share lock on
 -- the user's row meanwhile. So it either waits for this change and then finds another hash, or it came first and its
 -- session is among those that end here: the second update sees what was committed while the first one waited.
 create or replace function set_password(
   of_user integer,
-  judged_hash text,       -- the hash that the caller's password was judged by; null: any
+  checked_hash text,       -- the hash that the caller's password was checked against; null: any
   new_hash text,
   ends_sessions boolean,
   kept_session uuid,      -- null: none
-  out is_set boolean,     -- false: the user no longer has the judged hash
+  out is_set boolean,     -- false: the user no longer has the checked hash
   out ended integer[]     -- the numbers of the sessions that ended
 )
 language plpgsql as $$
 begin
   update users set password = new_hash
-  where id = of_user and (judged_hash is null or password = judged_hash);
+  where id = of_user and (checked_hash is null or password = checked_hash);
   is_set := found;
 
   with done as (

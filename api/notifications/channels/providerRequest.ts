@@ -24,10 +24,10 @@ export async function requestProvider(url: string, init: RequestInit, deadline =
 export async function sendToProvider(
   url: string,
   init: RequestInit,
-  judge: (answer: ProviderResponse) => DeliveryResult,
+  readAnswer: (answer: ProviderResponse) => DeliveryResult,
 ): Promise<DeliveryResult> {
   try {
-    return judge(await requestProvider(url, init));
+    return readAnswer(await requestProvider(url, init));
   } catch (error) {
     return retryLater(networkErrorText(error));
   }
