@@ -1,23 +1,14 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { maxConnections } from './connections.ts';
+import { dial, head } from '../../tests/support/rawConnection.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 const api = setUpApi();
 
-/** A raw connection, and everything received until it is closed. */
-function dial(port = Number(new URL(api.base).port)): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk) => void (received += chunk.toString()));
-  socket.on('error', () => {});
-  return { socket, answer: once(socket, 'close').then(() => received) };
-}
+/** A raw connection to the API. */
+const dialApi = () => dial(Number(new URL(api.base).port));
 
 /** The security headers that every response must have. */
 const guarded = {
@@ -38,7 +29,6 @@ const headersOf = (received: string): Record<string, string> =>
       ]),
   );
 
-const head = (...lines: string[]) => [...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n');
 const post = (...lines: string[]) =>
   head('POST /api/bookings HTTP/1.1', 'Content-Type: application/json', ...lines);
 
@@ -53,7 +43,7 @@ describe.concurrent('what comes over a connection', () => {
   ] as const)(
     '%s is answered %i, and the connection is closed',
     async ([, status, code, text], { expect }) => {
-      const { socket, answer } = dial();
+      const { socket, answer } = dialApi();
       socket.write(text, 'latin1');
       const received = await answer;
       expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -69,7 +59,7 @@ describe.concurrent('what comes over a connection', () => {
   ] as const)(
     '%s is answered %i with nothing to guess and nothing to load',
     async ([, status, text], { expect }) => {
-      const { socket, answer } = dial();
+      const { socket, answer } = dialApi();
       socket.write(text, 'latin1');
       const received = await answer;
       expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -78,7 +68,7 @@ describe.concurrent('what comes over a connection', () => {
   );
 
   it('an unknown Expect header is ignored', async ({ expect }) => {
-    const { socket, answer } = dial();
+    const { socket, answer } = dialApi();
     socket.write(head('GET /api/services HTTP/1.1', 'Expect: applause'));
     const received = await answer;
     expect(received).toMatch(/^HTTP\/1.1 200 /);
@@ -86,14 +76,14 @@ describe.concurrent('what comes over a connection', () => {
   });
 
   it('hundreds of pipelined requests close the connection', async ({ expect }) => {
-    const { socket, answer } = dial();
+    const { socket, answer } = dialApi();
     socket.write('GET /api/therapists HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300));
     expect((await answer).split('HTTP/1.1 200').length).toBeLessThan(300);
     expect((await api.visit('GET', '/api/therapists')).status).toBe(200);
   });
 
   it('an HTTP/1.0 request without Host is answered', async ({ expect }) => {
-    const { socket, answer } = dial();
+    const { socket, answer } = dialApi();
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   });
@@ -101,7 +91,7 @@ describe.concurrent('what comes over a connection', () => {
   it('incomplete headers time out without delaying others', async ({ expect }) => {
     const began = Date.now();
     const halves = Array.from({ length: 50 }, (_, n) => {
-      const { socket, answer } = dial();
+      const { socket, answer } = dialApi();
       if (n % 2) socket.write('GET /api/services HTTP/1.1\r\nHost:');
       return answer;
     });
@@ -147,7 +137,7 @@ describe.concurrent('what comes over a connection', () => {
 
   it('an incomplete body is answered at the deadline', async ({ expect }) => {
     const began = Date.now();
-    const { socket, answer } = dial();
+    const { socket, answer } = dialApi();
     socket.write(`${post('Content-Length: 100')}{"clientName":`);
     const received = await Promise.race([answer, pause(12_000).then(() => 'nothing')]);
     expect(received).toMatch(/^HTTP\/1.1 503 /);
@@ -156,85 +146,13 @@ describe.concurrent('what comes over a connection', () => {
   });
 
   it('a slow upload is accepted as long as it makes progress', async ({ expect }) => {
-    const { socket, answer } = dial();
+    const { socket, answer } = dialApi();
     socket.write(post('Content-Length: 22'));
     for (const letter of '{"clientName":"Nok   "}'.slice(0, 22)) {
       socket.write(letter);
       await pause(450);
     }
     expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid"/);
-  });
-});
-
-describe('a connection', () => {
-  it('is closed by the 33rd request in flight', async ({ expect }) => {
-    const waiting: ServerResponse[] = [];
-    const { port, drain } = await listen((_req, res) => void waiting.push(res), 0);
-    const [good, greedy] = [dial(port), dial(port)];
-    const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    greedy.socket.write(ask.repeat(33));
-    expect(await greedy.answer).toBe('');
-    waiting.length = 0;
-    good.socket.write(ask.repeat(32));
-    await pollUntil(
-      () => waiting.length,
-      (length) => length === 32,
-    );
-    for (const response of waiting) response.end();
-    good.socket.end();
-    expect((await good.answer).split('HTTP/1.1 200')).toHaveLength(33);
-    await drain();
-  });
-
-  it('beyond the limit for its address is closed at once, until another of that address ends', async ({
-    expect,
-  }) => {
-    const { port, drain } = await listen((_req, res) => void res.end('ok'), 0, { maxPerAddress: 3 });
-    const halves = [dial(port), dial(port), dial(port)];
-    for (const { socket } of halves) socket.write('GET / HTTP/1.1\r\nHost:');
-    await pause(100);
-    const ask = async () => {
-      const { socket, answer } = dial(port);
-      socket.write(head('GET / HTTP/1.1'));
-      return (await answer).slice(0, 12);
-    };
-    expect(await ask()).toBe('');
-    halves[0]?.socket.destroy();
-    expect(await pollUntil(ask, (line) => line !== '')).toBe('HTTP/1.1 200');
-    expect(await ask()).toBe('HTTP/1.1 200');
-    for (const { socket } of halves) socket.destroy();
-    await drain();
-  });
-
-  it('is limited by address unless all come from a proxy, or limits are off', ({ expect }) => {
-    expect(maxConnections({ rateLimits: true, trustProxy: 0 })).toBe(256);
-    expect(maxConnections({ rateLimits: true, trustProxy: 1 })).toBe(Infinity);
-    expect(maxConnections({ rateLimits: false, trustProxy: 0 })).toBe(Infinity);
-  });
-
-  it('is closed when idle, whether the response is missing or not read', async ({ expect }) => {
-    const ended: string[] = [];
-    const { port, drain } = await listen(
-      (req, res) => {
-        res.once('close', () => ended.push(req.url ?? ''));
-        if (req.url === '/unread') res.end(Buffer.alloc(20_000_000));
-      },
-      0,
-      { timeout: 300 },
-    );
-    const dialled = ['/unanswered', '/unread'].map((path) => {
-      const { socket } = dial(port);
-      if (path === '/unread') socket.pause();
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      return socket;
-    });
-    await pollUntil(
-      () => ended,
-      (paths) => paths.length === 2,
-    );
-    expect(ended.toSorted()).toEqual(['/unanswered', '/unread']);
-    for (const socket of dialled) socket.destroy();
-    await drain();
   });
 });
 

@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { recordLog } from '../../tests/support/recordLog.ts';
 import { hostileRequestsTimeout, sendHostileRequests } from '../../tests/support/sendHostileRequests.ts';
-import {
-  hostileRequestTo,
-  sendRaw,
-  type HostileRequest,
-  type RawResponse,
-} from '../../tests/support/hostileRequests.ts';
+import { hostileRequestTo, type HostileRequest } from '../../tests/support/hostileRequests.ts';
+import { sendRaw, type RawResponse } from '../../tests/support/sendRaw.ts';
 import { serverOnlyText, makeBuiltSite } from '../../tests/support/builtSite.ts';
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';

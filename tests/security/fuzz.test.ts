@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../support/api.ts';
 import { recordLog } from '../support/recordLog.ts';
 import { hostileRequestsTimeout, sendHostileRequests } from '../support/sendHostileRequests.ts';
-import {
-  hostileRequestTo,
-  type HostileRequest,
-  type RouteInput,
-  type RawResponse,
-} from '../support/hostileRequests.ts';
+import { hostileRequestTo, type HostileRequest, type RouteInput } from '../support/hostileRequests.ts';
+import type { RawResponse } from '../support/sendRaw.ts';
 import { nextFreeTime } from '../support/bookVisit.ts';
 import { makeTherapist, customerFields } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';

@@ -1,13 +1,4 @@
-import {
-  request,
-  validateHeaderName,
-  validateHeaderValue,
-  type Agent,
-  type IncomingMessage,
-} from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import fc from 'fast-check';
 import type * as v from 'valibot';
 import { hostileStrings } from './hostileValues.ts';
@@ -26,8 +17,6 @@ export type HostileRequest = {
   body: Buffer | null;
 };
 type Headers = Record<string, string>;
-
-export type RawResponse = { status: number; headers: IncomingMessage['headers']; text: string };
 
 // Node refuses more than 16 kB before the application sees anything.
 const longestHead = 15_000;
@@ -226,35 +215,3 @@ const rawBodies = [
   part('Content-Disposition: form-data; name="other"', 'x'),
   '--limit\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nnever ends',
 ];
-
-/**
- * Sends a request exactly as it is, where `fetch` would correct or reject it. Disconnects from an event stream once it
- * has started.
- */
-export function sendRaw(
-  base: string,
-  agent: Agent,
-  { method, path, headers, body }: HostileRequest,
-): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const length = body ? { 'Content-Length': String(body.length) } : {};
-    const asked = request(base, { method, path, agent, headers: { ...headers, ...length } }, (res) => {
-      const reply = { status: res.statusCode ?? 0, headers: res.headers };
-      if (res.headers['content-type']?.startsWith('text/event-stream')) {
-        asked.destroy();
-        resolve({ ...reply, text: '' });
-        return;
-      }
-      buffer(res)
-        .then((all) => opened(all, res.headers['content-encoding']))
-        .then((all) => resolve({ ...reply, text: all.toString() }), reject);
-    });
-    asked.on('error', reject);
-    asked.end(body ?? undefined);
-  });
-}
-
-const ways = { br: promisify(brotliDecompress), gzip: promisify(gunzip), deflate: promisify(inflate) };
-
-const opened = async (bytes: Buffer, encoding: string | undefined): Promise<Buffer> =>
-  encoding && encoding in ways && bytes.length > 0 ? ways[encoding as keyof typeof ways](bytes) : bytes;

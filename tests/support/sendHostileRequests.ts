@@ -1,6 +1,7 @@
 import type { Agent } from 'node:http';
 import fc from 'fast-check';
-import { sendRaw, type HostileRequest, type RawResponse } from './hostileRequests.ts';
+import type { HostileRequest } from './hostileRequests.ts';
+import { sendRaw, type RawResponse } from './sendRaw.ts';
 
 /** SOAK=1: 20,000 requests. Ten at a time, so that requests also run concurrently. */
 const rounds = process.env['SOAK'] ? 2_000 : 200;
