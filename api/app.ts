@@ -36,7 +36,7 @@ import { services } from './services/public.ts';
 import { settings as adminSettings } from './settings/admin.ts';
 import { shop as adminShop } from './shop/admin.ts';
 import { shop } from './shop/public.ts';
-import { site } from './site/site.ts';
+import { serveSite } from './site/site.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { therapists } from './therapists/public.ts';
 import { limitPerMinute } from './server/throttle.ts';
@@ -108,7 +108,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
-  app.use(site(folder, context));
+  app.use(serveSite(folder, context));
   app.use(answerFailure);
   return app;
 }

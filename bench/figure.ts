@@ -18,20 +18,20 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Divides each value of `over` by the value of `under` from the same repetition. */
-export const ratios = (over: readonly number[], under: readonly number[]): number[] =>
-  over.map((value, window) => value / (under[window] ?? Number.NaN));
+/** Divides each value of `numerators` by the value of `denominators` from the same repetition. */
+export const ratios = (numerators: readonly number[], denominators: readonly number[]): number[] =>
+  numerators.map((value, window) => value / (denominators[window] ?? Number.NaN));
 
 /** The ratio of two series, with both medians in its detail. */
 export function ratioFigure(
   name: string,
   goal: number,
-  over: number[],
-  under: number[],
+  numerators: number[],
+  denominators: number[],
   unit = 'µs',
 ): Figure {
-  const detail = `${Math.round(median(over))} ÷ ${Math.round(median(under))} ${unit}`;
-  return { name, goal, values: ratios(over, under), detail };
+  const detail = `${Math.round(median(numerators))} ÷ ${Math.round(median(denominators))} ${unit}`;
+  return { name, goal, values: ratios(numerators, denominators), detail };
 }
 
 export const tableHead = '| figure | goal | median | quartiles | detail |\n| --- | --- | --- | --- | --- |\n';

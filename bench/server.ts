@@ -4,7 +4,7 @@ import { median, quantile, ratioFigure, ratios, type Figure } from './figure.ts'
 import { residentMemory } from './processorTime.ts';
 import { hello, mixedRequests, newBooking, oneSelect, pageOfBookings, slotsOfDay } from './requests.ts';
 import {
-  openFloor,
+  openBaseline,
   openShop,
   openShopWithHangingProviders,
   type DatabaseServer,
@@ -19,7 +19,7 @@ const windows = 9;
 
 /** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a single word. */
 export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> =>
-  withFloor(openShop(server), async (shop, floor) => {
+  withBaseline(openShop(server), async (shop, baseline) => {
     // Without this header, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
     const headers = { 'Accept-Encoding': 'gzip', 'Cache-Control': 'max-age=0' };
     const path = '/api/therapists';
@@ -34,7 +34,7 @@ export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> 
     };
     const call = (): Call => ({ path, headers: { ...headers, 'If-None-Match': etag } });
     const costs = await measure({
-      hello: { target: floor, load: hello, count: 6_000 },
+      hello: { target: baseline, load: hello, count: 6_000 },
       unchanged: { target: shop, load: { call, status: 304 }, count: 6_000, prepare: readEtag },
       edited: { target: shop, load: { call, status: 200 }, count: 6_000, prepare: edit },
     });
@@ -54,9 +54,9 @@ export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
 
 /** Figure 5: the administrator's page ÷ one select; the last page ÷ the first. */
 export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =>
-  withFloor(openShop(server), async (shop, floor) => {
+  withBaseline(openShop(server), async (shop, baseline) => {
     const costs = await measure({
-      select: { target: floor, load: oneSelect, count: 4_000 },
+      select: { target: baseline, load: oneSelect, count: 4_000 },
       first: { target: shop, load: pageOfBookings(shop), count: 1_500 },
       last: { target: shop, load: pageOfBookings(shop, await cursorOfLastPage(shop)), count: 1_500 },
     });
@@ -96,17 +96,20 @@ export async function measureMemory(server: DatabaseServer): Promise<Figure[]> {
 }
 
 const comparedWithSelect = (opening: Promise<Shop>, name: string, goal: number, load: Load, count: number) =>
-  withFloor(opening, async (shop, floor) => {
-    const select = { target: floor, load: oneSelect, count: 4_000 };
+  withBaseline(opening, async (shop, baseline) => {
+    const select = { target: baseline, load: oneSelect, count: 4_000 };
     const costs = await measure({ select, product: { target: shop, load, count } });
     return [ratioFigure(`${name} ÷ one select`, goal, costs.product, costs.select)];
   });
 
-async function withFloor(opening: Promise<Shop>, compare: (shop: Shop, floor: Target) => Promise<Figure[]>) {
+async function withBaseline(
+  opening: Promise<Shop>,
+  compare: (shop: Shop, baseline: Target) => Promise<Figure[]>,
+) {
   const shop = await opening;
-  const floor = await openFloor(shop);
-  const figures = await compare(shop, floor);
-  await Promise.all([floor.stop(), shop.stop()]);
+  const baseline = await openBaseline(shop);
+  const figures = await compare(shop, baseline);
+  await Promise.all([baseline.stop(), shop.stop()]);
   return figures;
 }
 

@@ -57,9 +57,9 @@ export async function openShopWithHangingProviders(server: DatabaseServer): Prom
   return { ...shop, stop: () => Promise.all([providers.stop(), push.stop()]).then(shop.stop) };
 }
 
-/** Express alone on the shop's database (`floor.ts`), the baseline for the product. */
-export async function openFloor({ sql, url }: Shop): Promise<Target> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'bench/floor.ts')], {
+/** Express alone on the shop's database (`baseline.ts`), the baseline for the product. */
+export async function openBaseline({ sql, url }: Shop): Promise<Target> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'bench/baseline.ts')], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

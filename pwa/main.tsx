@@ -4,7 +4,7 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { AfterLoad } from './app/AfterLoad.tsx';
+import { LoadWhenIdle } from './app/LoadWhenIdle.tsx';
 import { ShopBrandProvider } from './app/ShopBrandProvider.tsx';
 import { recordEarlyInput } from './app/replayEarlyInput.ts';
 import { createQueryClient } from './data/queryClient.ts';
@@ -13,7 +13,7 @@ import { clearAdminCacheOnSignOut } from './data/session.ts';
 import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopQuery } from './data/shop.ts';
 import { therapistsQuery } from './data/therapists.ts';
-import { Languages } from './i18n/Languages.tsx';
+import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { activatePreferredLanguage } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
@@ -53,16 +53,16 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Languages>
+        <LanguageProvider>
           <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
             <ShopBrandProvider>
               <BrowserRouter>
                 <AppRoutes />
-                <AfterLoad />
+                <LoadWhenIdle />
               </BrowserRouter>
             </ShopBrandProvider>
           </ErrorBoundary>
-        </Languages>
+        </LanguageProvider>
       </QueryClientProvider>
     </StrictMode>
   );

@@ -13,14 +13,14 @@ type Rule = { name: string; language: Locale | 'any'; isBroken: (text: string, e
 
 const languages: Locale[] = ['en', 'th', 'hi'];
 
-/** Texts of the first release's specification that end in three dots. */
+/** Texts of the first release that end in three dots and keep them. */
 const dotted =
   /^(?:Loading schedule|Search cities and districts|Submitting|Signing in|Verifying authentication|[uU]pdating)\.\.\.$/;
 
 const partedUnit =
   /[\d#] (?:(?:min|minutes?|hours?|days?|months?|THB|मिनट|घंटे|दिन|महीने|बजे)(?![\p{L}\p{M}])|นาที|ชั่วโมง|วัน|เดือน|บาท|น\.)/u;
 
-/** English questions that are no request for a decision. */
+/** English questions that do not ask for a decision. */
 const otherQuestions =
   /^(?:Any special requests|Did you forget|Opened from)|Questions\?|\b(?:when|what|where|who)\?/;
 

@@ -10,7 +10,7 @@ const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: 
 const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
 /** A user's name as it is stored, and the hash that a password was checked against. */
-export type JudgedUser = { id: number; username: string; hash: string };
+export type UserWithHash = { id: number; username: string; hash: string };
 
 /**
  * Checks a password. `user` is null for an unknown username, which is compared without case. Throws `too_many_requests`
@@ -20,7 +20,7 @@ export async function checkCredentials(
   context: Context,
   req: Request,
   { username, password }: { username: string; password: string },
-): Promise<{ user: JudgedUser | null; isCorrect: boolean }> {
+): Promise<{ user: UserWithHash | null; isCorrect: boolean }> {
   const address = rateLimitAddress(req.ip ?? '');
   const pair = `${address} ${username.toLowerCase()}`;
   // in this order: an attempt that the pair's limit rejects must not count against the address
@@ -38,8 +38,8 @@ export async function checkCredentials(
 }
 
 /** The user of this name, compared without case; of several, the one that is written in the same way. */
-export async function findUser(sql: Sql, username: string): Promise<JudgedUser | null> {
-  const [user] = await sql<JudgedUser[]>`
+export async function findUser(sql: Sql, username: string): Promise<UserWithHash | null> {
+  const [user] = await sql<UserWithHash[]>`
     select id, username, password as hash from users where lower(username) = lower(${username})
     order by username = ${username} desc, id limit 1`;
   return user ?? null;

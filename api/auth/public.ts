@@ -5,14 +5,14 @@ import { deviceLabel } from './deviceLabel.ts';
 import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { setLogUser } from '../server/logging.ts';
-import { checkCredentials, type JudgedUser } from './credentials.ts';
+import { checkCredentials, type UserWithHash } from './credentials.ts';
 import { newSessionId, readSession, signSessionToken } from './session.ts';
 
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
   // Null when the password was changed after it was checked. The lock makes set_password wait, or this wait for it.
-  const createSession = async ({ id, hash }: JudgedUser, req: Request) => {
+  const createSession = async ({ id, hash }: UserWithHash, req: Request) => {
     const [session] = await sql<{ id: string }[]>`
       with unchanged as (select id from users where id = ${id} and password = ${hash} for share)
       insert into sessions (id, user_id, device)

@@ -44,6 +44,6 @@ void runCommand(async () => {
   }
 });
 
-// After a typing error, the name that was meant.
+// Lists the other administrators: whoever mistyped a name sees the one that was meant.
 const besides = (others: { username: string }[]): string =>
   others.length > 0 ? ` Others: ${others.map(({ username }) => username).join(', ')}.` : '';

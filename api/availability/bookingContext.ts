@@ -25,7 +25,7 @@ export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId }: { therapistId: number; serviceId: number },
 ): Promise<{ context: BookingContext | null; json: string | null }> {
-  // It reads the tables in another order than a migration may lock them.
+  // It may deadlock with a migration, which can lock these tables in another order.
   const [row] = await retryOnDeadlock(
     () => sql<{ json: string | null }[]>`
       select booking_context(${therapistId}, ${serviceId})::text as json`,

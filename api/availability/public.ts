@@ -5,7 +5,13 @@ import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { readWeeklyHours } from './select.ts';
-import { editableSlots, offeredSlots, offering, readPublicDay, readTherapistDay } from './therapistDay.ts';
+import {
+  editableSlots,
+  offeredSlots,
+  requireOfferedService,
+  readPublicDay,
+  readTherapistDay,
+} from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
@@ -23,7 +29,10 @@ export const availability: Feature = (router, context) => {
     const isAdmin = excludeBookingId !== undefined && (await readSession(context, req)) !== null;
     const query = { therapistId, serviceId, date };
     const day = isAdmin
-      ? offering(await readTherapistDay(sql, { ...query, editedBookingId: excludeBookingId }), query)
+      ? requireOfferedService(
+          await readTherapistDay(sql, { ...query, editedBookingId: excludeBookingId }),
+          query,
+        )
       : await readPublicDay(context, query);
     const slots = isAdmin ? editableSlots(day, date, now()) : offeredSlots(day, date, now());
     res.set('Cache-Control', 'no-store');

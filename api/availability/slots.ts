@@ -1,4 +1,4 @@
-import { dayLength, workingStretches, type Span, type WeeklyHours } from '../contract/workingHours.ts';
+import { minutesPerDay, workingSpans, type Span, type WeeklyHours } from '../contract/workingHours.ts';
 
 /**
  * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone: negative
@@ -21,11 +21,11 @@ export type SlotDay = {
 
 /** The starts, in minutes, at which a visit fits: on the grid, within hours, free and not too early. */
 export function freeSlots(day: SlotDay): number[] {
-  const stretches = workingStretches(day.weekday, day.hours);
+  const spans = workingSpans(day.weekday, day.hours);
   const slots: number[] = [];
-  for (let start = firstOnGrid(day); start < dayLength; start += day.step) {
+  for (let start = firstOnGrid(day); start < minutesPerDay; start += day.step) {
     if (
-      fits(stretches, start, day.duration) &&
+      fits(spans, start, day.duration) &&
       !overlaps(day.busy, start, start + day.duration + day.travelGap)
     ) {
       slots.push(start);
@@ -39,15 +39,15 @@ export function isOffered(day: SlotDay, start: number): boolean {
   return start >= day.earliest && start % day.step === 0 && isWithinHours(day, start);
 }
 
-/** Whether a visit starting then lies within one stretch of working hours. */
+/** Whether a visit starting then lies within one span of working hours. */
 export function isWithinHours({ weekday, hours, duration }: SlotDay, start: number): boolean {
-  return fits(workingStretches(weekday, hours), start, duration);
+  return fits(workingSpans(weekday, hours), start, duration);
 }
 
 const firstOnGrid = ({ earliest, step }: SlotDay): number => Math.max(0, Math.ceil(earliest / step) * step);
 
-const fits = (stretches: readonly Span[], start: number, duration: number): boolean =>
-  stretches.some(([from, to]) => from <= start && start + duration <= to);
+const fits = (spans: readonly Span[], start: number, duration: number): boolean =>
+  spans.some(([from, to]) => from <= start && start + duration <= to);
 
 const overlaps = (busy: readonly Span[], from: number, to: number): boolean =>
   busy.some(([busyFrom, busyTo]) => from < busyTo && busyFrom < to);

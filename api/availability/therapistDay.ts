@@ -51,7 +51,7 @@ export async function readPublicDay(
     cache.load(`booking context ${therapistId} ${serviceId}`, async (expireAt) => {
       const { context: found } = await readBookingContext(sql, { therapistId, serviceId });
       expireAt(found?.shopOpensAt ?? null);
-      return offering(found, query);
+      return requireOfferedService(found, query);
     }),
     sql<{ busy: Span[] }[]>`select ${busyTimes(sql, query)} as busy`,
   ]);
@@ -59,7 +59,7 @@ export async function readPublicDay(
 }
 
 /** The context, when there is such a therapist who offers the service asked for. */
-export function offering<T extends BookingContext>(
+export function requireOfferedService<T extends BookingContext>(
   context: T | null,
   { serviceId }: { serviceId?: number | undefined },
 ): T {

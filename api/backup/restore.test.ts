@@ -58,7 +58,7 @@ describe('while a backup is being restored', () => {
   });
 });
 
-describe('a file that is no backup of this app', () => {
+describe('a file that is not a backup of this app', () => {
   const edited = (edit: (lines: string[]) => string[]) =>
     (async function* () {
       for (const line of edit(lines.map(String))) yield Buffer.from(line);
@@ -81,7 +81,7 @@ describe('a file that is no backup of this app', () => {
       'a column prize of services',
     ],
     [
-      'a line that is no JSON',
+      'a line that is not JSON',
       (all) => [...all.slice(0, -1), 'garbage\n', ...all.slice(-1)],
       'a line that no backup has',
     ],

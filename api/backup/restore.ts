@@ -151,7 +151,7 @@ function knownTable(tables: Table[], name: string): Table {
   return known;
 }
 
-// PostgreSQL would leave out what it does not know, and fill what is missing with nothing.
+// PostgreSQL would ignore unknown columns and set missing ones to null.
 function rejectOtherColumns({ name, columns }: Table, row: string): void {
   const found = Object.keys(JSON.parse(row) as object);
   const other = found.find((column) => !columns.includes(column));

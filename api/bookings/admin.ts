@@ -1,5 +1,11 @@
 import type { Request } from 'express';
-import { bookingEdit, bookingQuery, pendingQuery, statusChange, unloggedQuery } from '../contract/booking.ts';
+import {
+  bookingEdit,
+  bookingQuery,
+  pendingQuery,
+  statusChange,
+  unloggedQueryHeader,
+} from '../contract/booking.ts';
 import { invalid } from '../errors.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
@@ -49,7 +55,7 @@ export const bookings: Feature = (router, { sql, now }) => {
 
 /** The query; `search` may come in a header instead, since it is a customer's name or number and proxies log addresses. */
 function queryOf(req: Request): object {
-  const header = req.get(unloggedQuery);
+  const header = req.get(unloggedQueryHeader);
   if (header === undefined) return req.query;
   const search = new URLSearchParams(header).get('search');
   // otherwise an unreadable header would list all bookings, as if they matched the search

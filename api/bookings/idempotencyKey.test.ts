@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     expect(((await countBookings(ploy.id)) ?? 0) + ((await countBookings(mali.id)) ?? 0)).toBe(1);
   });
 
-  it('that is no UUID is refused', async () => {
+  it('that is not a UUID is refused', async () => {
     const { status, body } = await book({}, { 'Idempotency-Key': 'again' });
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
   });

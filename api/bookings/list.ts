@@ -89,7 +89,7 @@ function earliestStart({ from, includePast }: BookingQuery, now: Date): Date | n
   return starts.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? null;
 }
 
-// `false` for the half without that status: PostgreSQL would read all of it to find none.
+// `false` for the half that cannot have the status: PostgreSQL would read all of it to find nothing.
 const hasStatus = (sql: Sql, status: string, { decided }: Half) =>
   decided === (status !== 'pending') ? sql`and b.status = ${status}` : sql`and false`;
 

@@ -60,7 +60,7 @@ async function requestBooking(
     const { context, json } = await readBookingContext(sql, request);
     const refusal = checkRequest(context, request, now());
     if (refusal) {
-      // A booking made under this key stays made, whatever has changed since.
+      // A booking that was made under this key is answered again, whatever has changed since.
       const replay = await storedAnswer(sql, idempotency);
       if (replay) return replay;
       throw refusal;

@@ -3,10 +3,10 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
 /**
- * Follows `from bookings b`: the columns of `shown` are the fields of a booking as the administrator sees it, without a
- * row for a deleted one. Duration
- * and price are those of the booking, not the service's current ones. (`row_to_json(shown)` costs half of what
- * `json_build_object` does, which looks up the type of each value in each row.)
+ * Continues a query after `from bookings b`: the columns of `shown` are the fields of a booking as the administrator
+ * sees it, without a row for a deleted one. Duration and price are those of the booking, not the service's current
+ * ones. (`row_to_json(shown)` costs half of what `json_build_object` does, which looks up the type of each value in
+ * each row.)
  */
 export const bookingColumns = (sql: Sql) => sql`
   join therapists t on t.id = b.therapist_id and b.deleted_at is null

@@ -5,11 +5,11 @@ import {
   businessDateTime,
   id,
   locale,
-  emailOr,
+  emailWithRule,
   optionalEmail,
   optionalText,
   optionalThaiPhone,
-  thaiPhoneOr,
+  thaiPhoneWithRule,
   optionalWhatsapp,
   requiredText,
   wholeNumber,
@@ -58,9 +58,9 @@ export const bookingRequest = v.pipe(
     expectedDuration: expected,
     expectedPrice: expected,
     ...customerFields,
-    // the specification's messages of the API differ from those of the form
-    clientEmail: emailOr('bookingEmailInvalid'),
-    clientPhone: thaiPhoneOr('bookingPhoneInvalid'),
+    // the API's messages for these two fields differ from those of the form
+    clientEmail: emailWithRule('bookingEmailInvalid'),
+    clientPhone: thaiPhoneWithRule('bookingPhoneInvalid'),
   }),
   v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
@@ -81,7 +81,7 @@ export const bookingEdit = v.pipe(
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
-/** The transitions an administrator may make (specification, section 4). */
+/** The status changes an administrator may make. */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['approved', 'denied'],
   approved: ['cancelled'],
@@ -154,5 +154,5 @@ export const pendingQuery = body({ from: businessDate });
 export type PendingDay = { date: string; requests: number };
 
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
-export const unloggedQuery = 'Booking-Query';
+export const unloggedQueryHeader = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;

@@ -27,7 +27,7 @@ export const adminRoutes = [
 ] as const;
 export type AdminRoute = (typeof adminRoutes)[number];
 
-/** What stands for the therapist's and the shop's name in a built title. */
+/** Placeholders for the therapist's and the shop's name in the title of a built page. */
 export const placeholders = { name: '{therapist}', shop: '{shop}' };
 
 /** The file in `dist/pwa` to which the build writes `BuiltPages`. */

@@ -1,6 +1,6 @@
 /**
- * The rules a field can break, each with its English message (specification, section 5). Schemas carry the key; the API
- * sends the message, and the app translates the key.
+ * The rules a field can break, each with its English message. Schemas carry the key; the API sends the message, and the
+ * app translates the key.
  */
 export const fieldRules = {
   nameRequired: 'Name is required',

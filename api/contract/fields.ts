@@ -57,9 +57,9 @@ export const optionalMatch = (normalise: (text: string) => string, pattern: RegE
 
 const optionalNumber = (pattern: RegExp, broken: RuleKey) => optionalMatch(normalisePhone, pattern, broken);
 
-/** +66 or a leading 0, then 9 digits (specification, section 5). */
-export const thaiPhoneOr = (broken: RuleKey) => optionalNumber(/^(?:\+66|0)\d{9}$/, broken);
-export const optionalThaiPhone = thaiPhoneOr('thaiPhoneInvalid');
+/** A Thai telephone number: +66 or a leading 0, then 9 digits. */
+export const thaiPhoneWithRule = (broken: RuleKey) => optionalNumber(/^(?:\+66|0)\d{9}$/, broken);
+export const optionalThaiPhone = thaiPhoneWithRule('thaiPhoneInvalid');
 
 /** A shop's number may be a landline, which has a digit less. */
 export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
@@ -67,9 +67,9 @@ export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('
 /** +, country code, which begins with 1 to 9, digits (E.164: at most 15 of them). */
 export const optionalWhatsapp = optionalNumber(/^\+[1-9]\d{6,14}$/, ruleKey('whatsappInvalid'));
 
-export const emailOr = (broken: RuleKey) =>
+export const emailWithRule = (broken: RuleKey) =>
   orNone(v.pipe(v.string(), v.maxLength(254, broken), v.email(broken)));
-export const optionalEmail = emailOr('emailInvalid');
+export const optionalEmail = emailWithRule('emailInvalid');
 
 /** The path of one of our own uploads. */
 export const optionalUpload = optionalMatch(

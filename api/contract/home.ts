@@ -16,7 +16,7 @@ export const languageCookies = ['__Host-language', 'language'] as const;
 /** How pages present the shop in one language. Without a name of its own it has the product's. */
 export type Brand = { name: string; line: string; logoUrl: string | null };
 
-/** What stands for the shop's name and line in a prerendered page. */
+/** Placeholders in a prerendered page for the shop's name and tagline. */
 export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUrl: null };
 
 /** px */

@@ -16,7 +16,7 @@ import type { Service } from './service.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
-/** Anything but false counts as active (specification, section 3). */
+/** Anything but false counts as active. */
 const isActive = v.pipe(
   v.nullable(v.boolean(ruleKey('choiceInvalid'))),
   v.transform((active) => active !== false),

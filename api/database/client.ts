@@ -61,7 +61,7 @@ export function connect(
 
 const socketsOf = new WeakMap<Sql, SocketTracker>();
 
-/** Destroys the connections of a client that had no traffic for so many ms. */
+/** Destroys the connections of a client that had no traffic for `ms`. */
 export const destroyIdleSockets = (sql: Sql, ms: number): void => socketsOf.get(sql)?.destroyIdle(ms);
 
 /** A postgres.js query with its internal fields. `state` is null until the query is sent over a connection. */

@@ -53,7 +53,7 @@ export function trackSockets(needsTls: () => boolean) {
       // postgres.js checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
-    /** Destroys sockets that had no traffic for so many ms. */
+    /** Destroys sockets that had no traffic for `ms`. */
     destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { projectFolder } from '../server/projectFolder.ts';
-import { drawingVariants, type Variant } from '../uploads/images.ts';
+import { renderSvgVariants, type Variant } from '../uploads/images.ts';
 
 // an arbitrary number, the same in every process
 const seedLock = 7_201_027;
@@ -48,7 +48,7 @@ async function demoSql(now: Date): Promise<string> {
     await readFile(join(projectFolder, 'sql/demo.sql'), 'utf8'),
   ];
   for (const file of await readdir(folder)) {
-    const variants = await drawingVariants(await readFile(join(folder, file)));
+    const variants = await renderSvgVariants(await readFile(join(folder, file)));
     parts.push(portraitSql(basename(file, '.svg'), variants));
   }
   return parts.join('\n');

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../server/context.ts';
 import { readDecryptedSettings } from '../settings/integrations.ts';
 import { notificationFields } from './select.ts';
-import { hasSms, hasWhatsapp } from './channels/twilio.ts';
+import { isSmsConfigured, isWhatsappConfigured } from './channels/twilio.ts';
 
 const recentCount = 5;
 
@@ -26,7 +26,8 @@ export async function loadDeliveries(
 }
 
 const isAvailable = (channel: DeliveryChannel, { delivery }: Context['config']): boolean =>
-  (channel !== 'sms' || hasSms(delivery)) && (channel !== 'whatsapp' || hasWhatsapp(delivery));
+  (channel !== 'sms' || isSmsConfigured(delivery)) &&
+  (channel !== 'whatsapp' || isWhatsappConfigured(delivery));
 
 async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
   const lane = channel === 'push' ? 'push %' : channel;

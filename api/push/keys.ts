@@ -23,7 +23,7 @@ export async function publicPushKey(context: Pick<Context, 'sql' | 'secrets'>): 
   if (existing) return existing.publicKey;
   const generated = webpush.generateVAPIDKeys();
   const encrypted = encryptSecret(secrets, pushPrivateKeyField, generated.privateKey);
-  // of concurrent calls one inserts its pair, and all read that one
+  // of several concurrent calls one inserts its key pair, and all of them read that pair
   await sql`
     insert into push_keys (public_key, private_key) values (${generated.publicKey}, ${encrypted}) on conflict do nothing`;
   const stored = await readPushKeys(context);

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
-import type { Load } from './responseCache.ts';
+import type { CacheLoader } from './responseCache.ts';
 
 /** A response that is ready to be sent; headers in Node's flat form of name, value, name, value. */
 type CachedResponse = {
@@ -19,7 +19,9 @@ type CachedResponse = {
 /** bytes from which compression is worthwhile */
 const minGzipSize = 1_024;
 
-/** A path in its one plain spelling. Others (`/api/%74herapists`) are answered but not cached, each would be an entry. */
+/**
+ * A path in its usual spelling. Others (`/api/%74herapists`) are answered but not cached, since each would be an entry.
+ */
 const plainPath = /^[/\w-]+[^/]$/;
 
 /**
@@ -28,11 +30,11 @@ const plainPath = /^[/\w-]+[^/]$/;
 export const cachedRoute =
   (
     { cache }: Pick<Context, 'cache'>,
-    read: (req: Request, ...expiry: Parameters<Load<string>>) => Promise<string>,
+    read: (req: Request, ...expiry: Parameters<CacheLoader<string>>) => Promise<string>,
   ): RequestHandler =>
   async (req, res) => {
     const path = req.originalUrl.split('?', 1)[0] ?? '';
-    const load: Load<CachedResponse> = async (expireAt) => prepare(await read(req, expireAt));
+    const load: CacheLoader<CachedResponse> = async (expireAt) => prepare(await read(req, expireAt));
     send(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load(() => {})));
   };
 

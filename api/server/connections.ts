@@ -58,7 +58,7 @@ export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
     add(socket, 1);
     response.once('close', () => {
       add(socket, -1);
-      if (!request.complete) destroySoon(socket, () => !request.complete);
+      if (!request.complete) destroyAfterDelay(socket, () => !request.complete);
     });
   });
   return requests;
@@ -68,7 +68,7 @@ export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
  * Destroys an answered connection: its client may never close it, and a byte now and then would keep it open. Not at
  * once, since a client that is still sending would lose the answer.
  */
-export function destroySoon(socket: Duplex, isDue = () => true): void {
+export function destroyAfterDelay(socket: Duplex, isDue = () => true): void {
   const timer = setTimeout(() => {
     if (isDue()) socket.destroy();
   }, lingerTimeout);

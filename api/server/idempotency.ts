@@ -9,7 +9,7 @@ export type Idempotency = { key: string; bodyHash: string };
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The request's `Idempotency-Key`; null when it has none. Throws `invalid` when it is no UUID. */
+/** The request's `Idempotency-Key`; null when it has none. Throws `invalid` when it is not a UUID. */
 export function readIdempotency(req: Request): Idempotency | null {
   const header = req.get('idempotency-key');
   if (header === undefined) return null;

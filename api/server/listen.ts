@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { ApiError } from '../errors.ts';
-import { destroySoon, limitConnections, trackRequests } from './connections.ts';
+import { destroyAfterDelay, limitConnections, trackRequests } from './connections.ts';
 import { securityHeaders } from './middleware.ts';
 
 /** ms that requests in flight get to finish once the process is asked to stop */
@@ -106,7 +106,7 @@ async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Pro
   clearTimeout(giveUp);
 }
 
-// One Host header; HTTP/1.0 has none. Of two, a proxy might believe the other one.
+// Whether there is one Host header, or none in HTTP/1.0. Of two, a proxy might use the other one.
 function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count += 1;
@@ -145,7 +145,7 @@ function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): v
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end([...head, '', isTimeout ? '' : text].join('\r\n'));
-  destroySoon(socket);
+  destroyAfterDelay(socket);
 }
 
 function malformedResponse(code: 'invalid' | 'too_large') {

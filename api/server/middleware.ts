@@ -101,7 +101,7 @@ export const jsonBody = (): RequestHandler => {
   };
 };
 
-/** The message of the route's response to an unexpected error (specification, section 8). */
+/** Sets the message with which the route answers an unexpected error. */
 export const failureMessage =
   <Params = Record<string, string>>(message: string): RequestHandler<Params> =>
   (_req, res, next) => {

@@ -19,7 +19,7 @@ const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session'
  * Reads a value. It calls `expireAt` with the moment (ISO 8601) at which the value becomes wrong without any change in the
  * database; null: there is none.
  */
-export type Load<T> = (expireAt: (moment: string | null) => void) => Promise<T>;
+export type CacheLoader<T> = (expireAt: (moment: string | null) => void) => Promise<T>;
 
 /** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
@@ -27,7 +27,7 @@ export type ResponseCache = {
    * The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached, so a visitor
    * who asks for what does not exist fills nothing. `bytesOf` a value is the length of its JSON unless it is given.
    */
-  load: <T>(key: string, load: Load<T>, bytesOf?: (value: T) => number) => Promise<T>;
+  load: <T>(key: string, load: CacheLoader<T>, bytesOf?: (value: T) => number) => Promise<T>;
   /** The cached value; undefined when it would have to be loaded. */
   get: (key: string) => unknown;
   /** Bypasses the cache until the returned function is called, which also empties it, so that a write is visible at once. */
@@ -71,7 +71,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     return entry && performance.now() < entry.expires ? entry : undefined;
   };
 
-  const add = <T>(key: string, load: Load<T>, bytesOf: (value: T) => number): Promise<T> => {
+  const add = <T>(key: string, load: CacheLoader<T>, bytesOf: (value: T) => number): Promise<T> => {
     // The bytes of an entry that this replaces stay counted until the next change: too many, never too few.
     if (entries.size >= capacity) clear();
     const entry: Entry = {
@@ -103,7 +103,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
   });
 
   return {
-    load: <T>(key: string, load: Load<T>, bytesOf: (value: T) => number = jsonLength) => {
+    load: <T>(key: string, load: CacheLoader<T>, bytesOf: (value: T) => number = jsonLength) => {
       if (!isTrusted()) return load(() => {});
       return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load, bytesOf);
     },

@@ -9,7 +9,7 @@ export type RateLimit = { name: string; allowed: number; span: string };
 
 /**
  * The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as IPv4. Some
- * proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is no address counts as one and the same.
+ * proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is not an address counts as one and the same address.
  */
 export function rateLimitAddress(text: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -108,7 +108,7 @@ export function createMinuteCounter({ config, now }: Context, allowed: number): 
   };
 }
 
-/** Allows so many requests a minute of one method from one address; throws `too_many_requests` for the others. */
+/** Allows `allowed` requests a minute of one method from one address; throws `too_many_requests` for the others. */
 export function limitPerMinute(context: Context, allowed: number): RequestHandler {
   const waitOf = createMinuteCounter(context, allowed);
   return (req, _res, next) => {

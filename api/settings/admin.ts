@@ -1,5 +1,5 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { offeredSlots, offering, readTherapistDay } from '../availability/therapistDay.ts';
+import { offeredSlots, requireOfferedService, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -39,7 +39,7 @@ export const settings: Feature = (router, context) => {
   // Previews the rules as for an open shop, whatever it is now.
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesPreviewQuery, req.body);
-    const day = offering(await readTherapistDay(sql, { ...question, date }), question);
+    const day = requireOfferedService(await readTherapistDay(sql, { ...question, date }), question);
     const now = context.now();
     const preview: RulesPreview = {
       current: offeredSlots({ ...day, shopOpen: true }, date, now),

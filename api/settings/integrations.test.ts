@@ -70,7 +70,7 @@ describe('the notification channels', () => {
     );
   });
 
-  it('report invalid fields in the specification’s words', async () => {
+  it('report invalid fields with the message of each rule', async () => {
     const { body } = await save({
       sms: { adminPhone: '123' },
       email: { adminEmail: 'x', gmail: 'y', appPassword: '' },

@@ -6,8 +6,8 @@ type Opening = Pick<Context, 'sql' | 'secrets'>;
 type StoredSecret = { field: string; encrypted: string };
 
 /**
- * Encrypts values that were encrypted with APP_SECRET_OLD again with APP_SECRET, so that the old secret can be removed.
- * Returns how many there were. Throws a message for the operator when a value can be opened with neither.
+ * Re-encrypts values that were encrypted with APP_SECRET_OLD with APP_SECRET, so that the old secret can be removed.
+ * Returns how many there were. Throws a message for the operator when neither decrypts a value.
  */
 export async function reencryptStoredSecrets({ sql, secrets }: Opening): Promise<number> {
   const lost = await unreadableSecrets({ sql, secrets });
@@ -28,7 +28,9 @@ export async function reencryptStoredSecrets({ sql, secrets }: Opening): Promise
   return count;
 }
 
-/** Deletes the stored values that the secrets cannot open. Returns their names, as a text; null: there is none. */
+/**
+ * Deletes the stored values that none of the secrets decrypts. Returns their names as a text; null when there are none.
+ */
 export async function forgetUnreadableSecrets({ sql, secrets }: Opening): Promise<string | null> {
   const lost = await unreadableSecrets({ sql, secrets });
   for (const stored of lost) await replaceStored(sql, stored, null);
@@ -47,7 +49,10 @@ const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<Stor
     union all select ${pushPrivateKeyField}, private_key from push_keys) stored
   where encrypted <> ''`;
 
-/** Only if nobody has saved a new value meanwhile; null deletes it. Returns whether it did, as 1 or 0. */
+/**
+ * Replaces a stored value unless somebody has saved another one meanwhile; null deletes it. Returns the number of rows
+ * changed, 0 or 1.
+ */
 async function replaceStored(
   sql: Opening['sql'],
   { field, encrypted }: StoredSecret,
@@ -65,7 +70,7 @@ async function replaceStored(
   return count;
 }
 
-/** What is stored encrypted, in the operator's words. */
+/** The values that are stored encrypted, named for the operator. */
 const names: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',

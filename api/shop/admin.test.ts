@@ -19,7 +19,7 @@ const readShop = async () => (await api.visit<Data<Shop>>('GET', '/api/shop')).b
 const businessTime = (ms: number) =>
   formatInTimeZone(new Date(Date.now() + ms), businessZone, 'yyyy-MM-dd HH:mm');
 
-/** Closes the shop for so many milliseconds: finer than the API, which takes whole minutes. */
+/** Closes the shop for that many milliseconds: finer than the API, which takes whole minutes. */
 const closeFor = (ms: number) =>
   api.sql`update shop_status set is_open = false, opens_at = ${new Date(Date.now() + ms)}`;
 
@@ -78,7 +78,7 @@ describe('the shop', () => {
     await expect(bookVisit(api, { id, serviceId })).rejects.toThrow('shop_closed');
   });
 
-  it('that opened by itself and is closed by the release before stays closed', async () => {
+  it('that opened by itself and is closed by the previous release stays closed', async () => {
     await closeFor(20);
     await pause(40);
     expect((await readStatus()).isOpen).toBe(true);

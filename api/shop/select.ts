@@ -1,7 +1,7 @@
 import type { Shop } from '../contract/shop.ts';
 import { readJson } from '../database/readJson.ts';
 import type { Context } from '../server/context.ts';
-import type { Load } from '../server/responseCache.ts';
+import type { CacheLoader } from '../server/responseCache.ts';
 
 /** `isOpen` and `opensAt` of `shop_status status`, as they are now. */
 const openness = (sql: Context['sql']) => sql`
@@ -37,7 +37,10 @@ export const readAdminShopJson = (context: Context): Promise<string> =>
       from shop_profile profile, shop_status status) shop`);
 
 /** Lets a cached status expire when the closed shop opens by itself. Returns the text unchanged. */
-export async function expireWhenOpening(reading: Promise<string>, ...[expireAt]: Parameters<Load<string>>) {
+export async function expireWhenShopOpens(
+  reading: Promise<string>,
+  ...[expireAt]: Parameters<CacheLoader<string>>
+) {
   const json = await reading;
   expireAt((JSON.parse(json) as Pick<Shop, 'opensAt'>).opensAt);
   return json;

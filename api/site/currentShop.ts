@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../contract/shop.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { expireWhenOpening, readShopJson } from '../shop/select.ts';
+import { expireWhenShopOpens, readShopJson } from '../shop/select.ts';
 
 /** ms that a page waits for the database before it is served without the data */
 const databaseTimeout = 300;
@@ -11,11 +11,11 @@ const databaseTimeout = 300;
 export const currentShop = (context: Context): Promise<Shop> =>
   context.cache.load(
     'shop for pages',
-    async (expireAt) => JSON.parse(await expireWhenOpening(readShopJson(context), expireAt)) as Shop,
+    async (expireAt) => JSON.parse(await expireWhenShopOpens(readShopJson(context), expireAt)) as Shop,
   );
 
 /** null when `read` finds nothing; undefined when it fails or takes too long. */
-export const inTime = <T>(read: () => Promise<T>): Promise<T | null | undefined> =>
+export const readWithTimeout = <T>(read: () => Promise<T>): Promise<T | null | undefined> =>
   Promise.race([
     read().catch((error: unknown) =>
       error instanceof ApiError && error.code === 'not_found' ? null : undefined,

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site.parent, { recursive: true }));
 
-/** Writes these contents, each file with the time of its build, and answers what a new process says about a path. */
+/**
+ * Writes these files with the time of their build, starts the server anew and returns a function that requests a path
+ * from it.
+ */
 async function release(home: string, worker: string, builtAt: Date) {
   const homes = readdirSync(join(site.folder, 'home')).map((name) => `home/${name}`);
   for (const name of [...homes, 'sw.js']) {

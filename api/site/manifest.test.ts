@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
 import { listen } from '../server/listen.ts';
 import { storeImage } from '../uploads/images.ts';
-import { site } from './site.ts';
+import { serveSite } from './site.ts';
 
 let api: TestApi;
 let built: { parent: string; folder: string };
@@ -17,7 +17,7 @@ beforeAll(async () => {
   built = await makeBuiltSite();
   api = await startApi();
   const app = express();
-  app.use(site(built.folder, api.context));
+  app.use(serveSite(built.folder, api.context));
   const listening = await listen(app, 0);
   base = `http://127.0.0.1:${listening.port}`;
   drain = listening.drain;

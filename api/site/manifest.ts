@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Shop } from '../contract/shop.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { currentShop, inTime } from './currentShop.ts';
+import { currentShop, readWithTimeout } from './currentShop.ts';
 
 type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 
@@ -13,12 +13,12 @@ type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 const iconSizes = [192, 512] as const;
 
 /** The web app manifest and its icons: the built ones, with the shop's name, line and logo where it has them. */
-export function manifest(folder: string, context: Context): RequestHandler {
+export function serveManifest(folder: string, context: Context): RequestHandler {
   const built = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
   const router = Router();
 
   router.get('/manifest.webmanifest', async (_req, res) => {
-    const shop = await inTime(() => currentShop(context));
+    const shop = await readWithTimeout(() => currentShop(context));
     res.set('Cache-Control', 'no-cache').type('application/manifest+json');
     res.send(JSON.stringify(shop ? withShop(built, shop) : built));
   });

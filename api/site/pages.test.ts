@@ -7,7 +7,7 @@ import { makeBuiltSite } from '../../tests/support/builtSite.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';
-import { site } from './site.ts';
+import { serveSite } from './site.ts';
 
 let api: TestApi;
 let built: { parent: string; folder: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   built = await makeBuiltSite();
   api = await startApi({ env: { RATE_LIMITS: 'on' }, now: () => new Date('2026-11-21T03:00:00.000Z') });
   const app = express();
-  app.use(site(built.folder, api.context));
+  app.use(serveSite(built.folder, api.context));
   ({ base, drain } = await listen(app, 0).then((listening) => ({
     base: `http://127.0.0.1:${listening.port}`,
     drain: listening.drain,

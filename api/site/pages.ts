@@ -19,7 +19,7 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
-import { currentShop, inTime } from './currentShop.ts';
+import { currentShop, readWithTimeout } from './currentShop.ts';
 import { withHead } from './head.ts';
 import { linkHeader } from './linkHeader.ts';
 
@@ -29,23 +29,26 @@ const lookupsEachMinute = 600;
 export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
 /**
- * The app's pages, in the visitor's language, with the shop's name and logo. Home is one of the prerendered files. Any
- * other page is the built page with its own title in its head, which includes the therapist's name where the path has a
- * known therapist. A path
- * that is none of the app's, or names a therapist or service that does not exist, is the same page with status 404: the
- * app says what is missing.
+ * Serves the app's pages, in the visitor's language, with the shop's name and logo. Home is one of the prerendered
+ * files. Any other page is the built page with its own title in its head, which includes the therapist's name where the
+ * path has a known therapist. A path that is not the app's, or names a therapist or service that does not exist, gets
+ * the same page with status 404: the app says what is missing.
  */
-export function pages(folder: string, context: Context): RequestHandler {
+export function servePages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const built = JSON.parse(readFileSync(join(folder, builtPagesFile), 'utf8')) as BuiltPages;
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  /** The page's own title, with its placeholders; undefined while it cannot be told; null: what it is about does not exist. */
+  /**
+   * The page's own title, with its placeholders; undefined while it is unknown; null when the subject of the page does
+   * not exist.
+   */
   const titleOf = async (req: Request, { route, ids }: PageAddress, language: Locale) => {
     const title = built.pages[route].titles[language];
     if (!title.includes(placeholders.name)) return { title, name: '' };
-    const name = secondsToWait(req) > 0 ? undefined : await inTime(() => therapistName(context, ids));
+    const name =
+      secondsToWait(req) > 0 ? undefined : await readWithTimeout(() => therapistName(context, ids));
     return name && { title, name };
   };
 
@@ -65,7 +68,7 @@ export function pages(folder: string, context: Context): RequestHandler {
     const address = parseAddress(req.path);
     if (address) res.set('Link', linkHeader(built, address, language));
     const [shop, titled] = await Promise.all([
-      inTime(() => currentShop(context)),
+      readWithTimeout(() => currentShop(context)),
       address ? titleOf(req, address, language) : isAdminPage(req.path) ? undefined : null,
     ]);
     if (titled === null) res.status(404);
@@ -86,7 +89,7 @@ const cookiePatterns = languageCookies.map(
 );
 
 /** The `Vary` header of a response in the visitor's language. */
-export const languageVary = 'Accept-Language, Cookie';
+export const languageVaryHeader = 'Accept-Language, Cookie';
 
 /** The visitor's language: the chosen one, else the browser's first supported one; the app decides the same way. */
 function requestLanguage(req: Request): Locale {
@@ -139,7 +142,7 @@ function sendPage(res: Response, html: string): void {
     'Cache-Control': 'no-cache',
     ETag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     // also of a 304, which the compression does not see
-    Vary: `${languageVary}, Accept-Encoding`,
+    Vary: `${languageVaryHeader}, Accept-Encoding`,
   });
   res.type('html').send(html);
 }

@@ -9,16 +9,16 @@ import { builtPagesFile } from '../contract/builtPages.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
-import { manifest } from './manifest.ts';
-import { languageVary, pages } from './pages.ts';
+import { serveManifest } from './manifest.ts';
+import { languageVaryHeader, servePages } from './pages.ts';
 
 /** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
-export const site = (folder: string, context: Context): RequestHandler[] => [
+export const serveSite = (folder: string, context: Context): RequestHandler[] => [
   onlyGet,
   ...(existsSync(join(folder, builtPagesFile))
     ? [
-        manifest(folder, context),
-        pages(folder, context),
+        serveManifest(folder, context),
+        servePages(folder, context),
         validateByContent(folder),
         closeFiles,
         files(folder),
@@ -100,7 +100,7 @@ function setFileHeaders(res: ServerResponse, path: string): void {
   res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
   // Home at `/` depends on the visitor. The same file under its own name does not: with `Vary` the service worker
   // would not find it in its cache.
-  if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVary}`);
+  if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVaryHeader}`);
   const type = contentTypes[extname(path)];
   if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);
 }

@@ -85,13 +85,15 @@ async function updateTherapist(
   await sendTherapist(sql, res, id);
 }
 
-/** Adds those of the ids that the therapist of the statement's `cte` does not have; null adds none. */
+/** SQL that links the therapist in the CTE `cte` with those ids that are not linked yet; none when the list is null. */
 const addLinks = (sql: Sql, cte: 'created' | 'changed', to: Linked, ids: number[] | null) => sql`
   insert into ${sql(`therapist_${to}s`)} (therapist_id, ${sql(`${to}_id`)})
   select ${sql(cte)}.id, linked_id from ${sql(cte)}, unnest(${ids}::integer[]) as linked_id
   on conflict do nothing`;
 
-/** Removes those of the therapist in `changed` that are not among the ids; null removes none. */
+/**
+ * SQL that removes the links of the therapist in the CTE `changed` to ids outside the list; none when the list is null.
+ */
 const removeLinks = (sql: Sql, to: Linked, ids: number[] | null) => sql`
   delete from ${sql(`therapist_${to}s`)} link using changed
   where link.therapist_id = changed.id and link.${sql(`${to}_id`)} <> all(${ids}::integer[])`;

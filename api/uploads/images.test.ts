@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { projectFolder } from '../server/projectFolder.ts';
-import { drawingVariants, storeImage, UnreadableImage } from './images.ts';
+import { renderSvgVariants, storeImage, UnreadableImage } from './images.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
@@ -95,7 +95,7 @@ test('a photograph of more than 25 megapixels is refused, however small its file
 });
 
 test('a drawing of our own is drawn at every width', async () => {
-  const variants = await drawingVariants(await drawing());
+  const variants = await renderSvgVariants(await drawing());
   expect(variants.map(({ width, height }) => [width, height])).toEqual([
     [400, 400],
     [640, 640],

@@ -39,8 +39,8 @@ export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> 
   return `/uploads/${upload.id}`;
 }
 
-/** The variants of one of our own SVG drawings. Never for an uploaded file. */
-export const drawingVariants = (svg: Uint8Array): Promise<Variant[]> =>
+/** One of our own SVG drawings as WebP in every width. Never for an uploaded file. */
+export const renderSvgVariants = (svg: Uint8Array): Promise<Variant[]> =>
   toVariants(svg, { density: drawingDensity });
 
 async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Variant[]> {

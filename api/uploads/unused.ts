@@ -7,8 +7,8 @@ export const uploadColumns = [
 ] as const;
 
 /**
- * Deletes pictures that nothing refers to: of deleted therapists, replaced ones, and those uploaded for a form that was
- * never saved. A form may stay open for a day.
+ * Deletes pictures that nothing refers to: those of deleted therapists, replaced ones, and those uploaded for a form
+ * that was never saved. Younger ones than a day stay, since their form may still be open.
  */
 export const deleteUnusedUploads = (sql: Sql) => sql`
   delete from uploads u

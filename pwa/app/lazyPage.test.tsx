@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Languages } from '../i18n/Languages.tsx';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
 import { activateLanguage } from '../../tests/support/renderApp.tsx';
@@ -25,13 +25,13 @@ it('a page whose code cannot be loaded shows an error in the current language, a
   load.mockResolvedValue({ default: () => 'The page' });
   const Page = lazyPage(load);
   const visit = (key: number) => (
-    <Languages>
+    <LanguageProvider>
       <ErrorBoundary key={key} fallback={(error) => <ErrorScreen error={error} />}>
         <Suspense fallback="On its way">
           <Page />
         </Suspense>
       </ErrorBoundary>
-    </Languages>
+    </LanguageProvider>
   );
   const { rerender, container } = render(visit(1));
   await screen.findByRole('alert');

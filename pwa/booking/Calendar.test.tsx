@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Languages } from '../i18n/Languages.tsx';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { Calendar } from './Calendar.tsx';
 
@@ -16,7 +16,7 @@ async function show(
   await activateLanguage(language);
   const chosen: string[] = [];
   render(
-    <Languages>
+    <LanguageProvider>
       <Calendar
         label="Day"
         value={value}
@@ -24,7 +24,7 @@ async function show(
         today="2030-05-15"
         isOff={isOff}
       />
-    </Languages>,
+    </LanguageProvider>,
   );
   return chosen;
 }

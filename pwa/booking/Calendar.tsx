@@ -28,7 +28,9 @@ type CalendarProps = {
 
 const noDay = () => false;
 
-/** One month from Sunday. `today` is the shop's: React Aria's own follows the browser's time zone. */
+/**
+ * One month, in weeks that begin on Sunday. `today` is the shop's: React Aria's own follows the browser's time zone.
+ */
 export function Calendar({ label, value, onChange, today, isOff = noDay }: CalendarProps) {
   return (
     <AriaCalendar

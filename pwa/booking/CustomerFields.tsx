@@ -82,7 +82,7 @@ function useContactTexts() {
   };
 }
 
-/** Whether it begins with the code of another country than Thailand, as far as it is typed. */
+/** Whether a number, typed in full or in part, begins with the country code of another country than Thailand. */
 const isFromAbroad = (phone: string | null | undefined): boolean =>
   /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 

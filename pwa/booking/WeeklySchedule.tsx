@@ -20,10 +20,10 @@ export function WeeklySchedule({ entries }: { entries: readonly AvailabilityEntr
         return (
           <li key={firstDay}>
             {days}:{' '}
-            {hours.map((stretch, index) => (
-              <Fragment key={stretch.start}>
+            {hours.map((span, index) => (
+              <Fragment key={span.start}>
                 {index > 0 && ', '}
-                <span className={css.hours}>{timeRange(stretch.start, stretch.end)}</span>
+                <span className={css.hours}>{timeRange(span.start, span.end)}</span>
               </Fragment>
             ))}
           </li>

@@ -1,6 +1,9 @@
 export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
-/** Groups slots (`HH:mm`, ascending) by part of day. When `evening` starts (`HH:mm`) depends on the language. */
+/**
+ * Groups slots (`HH:mm`, ascending) by part of day. `evening` (`HH:mm`) is the time when evening begins, which depends
+ * on the language.
+ */
 export function groupByPartOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
   const starts: [PartOfDay, string][] = [
     ['night', '00:00'],

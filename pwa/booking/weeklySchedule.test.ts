@@ -23,7 +23,7 @@ describe('the lines of a schedule', () => {
     ]);
   });
 
-  it('keeps the stretches of a split day together and in order', () => {
+  it('keeps the time spans of a split day together and in order', () => {
     const split = [1, 2].flatMap((day) => [entry(day, '14:00', '20:00'), entry(day, '09:00', '12:00')]);
     expect(scheduleLines(split)).toEqual([
       {

@@ -1,8 +1,8 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import { dayLength, workingStretches } from '#contract/workingHours.ts';
+import { minutesPerDay, workingSpans } from '#contract/workingHours.ts';
 
 /**
- * Whether a visit of so many minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
+ * Whether a visit of that many minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
  * count for the day on which it would start.
  */
 export function worksOn(date: string, entries: readonly AvailabilityEntry[], duration: number): boolean {
@@ -11,9 +11,9 @@ export function worksOn(date: string, entries: readonly AvailabilityEntry[], dur
     start: minutesOf(startTime),
     end: minutesOf(endTime),
   }));
-  return workingStretches(new Date(date).getUTCDay(), hours).some(([from, to]) => {
+  return workingSpans(new Date(date).getUTCDay(), hours).some(([from, to]) => {
     const start = Math.max(0, from);
-    return start < dayLength && start + duration <= to;
+    return start < minutesPerDay && start + duration <= to;
   });
 }
 

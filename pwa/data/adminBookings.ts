@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  unloggedQuery,
+  unloggedQueryHeader,
   type Booking,
   type BookingEdit,
   type BookingStatus,
@@ -56,7 +56,7 @@ export const useBookings = (filter: BookingFilter) =>
       // In a header, because proxies log the address and the search may be a customer's name.
       const { search, ...rest } = filter;
       const headers: Record<string, string> = search
-        ? { [unloggedQuery]: new URLSearchParams({ search }).toString() }
+        ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() }
         : {};
       return fetchBody<PaginatedBookings>(`${path}?${queryOf(rest, pageSize, pageParam)}`, signal, headers);
     },

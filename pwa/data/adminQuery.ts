@@ -15,8 +15,8 @@ export function useInvalidatingMutation<Input, Output>(
   return useMutation({ mutationFn, onSuccess: invalidate, onError: () => void invalidate() });
 }
 
-/** A mutation whose answer is the new data of the query at `queryKey`. */
-export function useReplacingMutation<Input, Data>(
+/** A mutation whose response becomes the cached data of the query at `queryKey`. */
+export function useCacheUpdatingMutation<Input, Data>(
   mutationFn: (input: Input) => Promise<Data>,
   queryKey: QueryKey,
 ) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingRules, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
-import { adminQuery, useReplacingMutation } from './adminQuery.ts';
+import { adminQuery, useCacheUpdatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -10,7 +10,7 @@ export const bookingRulesKey = [...adminQueryKey, 'booking-rules'] as const;
 export const useBookingRules = () => useQuery(adminQuery<BookingRules>(bookingRulesKey, path));
 
 export const useSaveBookingRules = () =>
-  useReplacingMutation(
+  useCacheUpdatingMutation(
     (rules: BookingRules) => sendRequest<BookingRules>('PATCH', path, rules),
     bookingRulesKey,
   );

@@ -15,8 +15,8 @@ export const catalogueQuery = queryOptions({
 });
 
 /**
- * Fetches the catalogue, and again when the connection returns after a failure; its small portraits are stored with it.
- * Returns how to stop.
+ * Fetches the catalogue, and again when the connection returns after a failure. Small portraits are stored with it.
+ * Returns a function that stops this.
  */
 export function keepCatalogueFresh(client: QueryClient): () => void {
   const refresh = async () => {
@@ -30,7 +30,7 @@ export function keepCatalogueFresh(client: QueryClient): () => void {
   });
 }
 
-/** The smallest size of each picture that a customer may want to see again, unless they save data. */
+/** Stores the smallest size of each picture that a customer may want to see again, unless they save data. */
 function storePortraits({ therapists }: Catalogue): void {
   const { connection: network } = navigator as { connection?: { saveData?: boolean } };
   if (network?.saveData) return;
@@ -41,8 +41,9 @@ function storePortraits({ therapists }: Catalogue): void {
 }
 
 /**
- * From now on, answers every public query without data of its own, or with older data of this device, from the catalogue:
- * shown at once, as old as the catalogue, and fetched when first used. Returns how to stop.
+ * From now on, fills every public query that has no data, or only older data restored from this device, with the
+ * catalogue's: it is shown at once, with the catalogue's age, and fetched when first used. Returns a function that
+ * stops this.
  */
 export function fillFromCatalogue(client: QueryClient): () => void {
   const cache = client.getQueryCache();
@@ -65,11 +66,13 @@ export function fillFromCatalogue(client: QueryClient): () => void {
 const catalogueHash = hashKey(catalogueQuery.queryKey);
 const isCatalogue = ({ queryHash }: Query): boolean => queryHash === catalogueHash;
 
-/** Whether the query's data is none of this page's own requests, and older than `updatedAt` (ms). */
+/**
+ * Whether this page has not fetched the query's data itself, and the data is missing or older than `updatedAt` (ms).
+ */
 const isOlder = ({ state }: Query, updatedAt: number): boolean =>
   state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
 
-/** What the catalogue answers to a query; undefined for other queries, and for what it does not hold. */
+/** The catalogue's data for a query; undefined for other queries, and for what it does not contain. */
 function partOf({ shop, therapists, services }: Catalogue, queryKey: QueryKey): unknown {
   if (hashKey(queryKey) === hashKey(shopQuery.queryKey)) return shop;
   const [noun, id, part, serviceId] = queryKey;

@@ -27,10 +27,10 @@ export class NetworkError extends Error {
   readonly code = 'network';
 }
 
-/** Something else than the API answered: a proxy, or the sign-in page of a network. */
-export class ForeignAnswerError extends NetworkError {}
+/** Something other than the API answered: a proxy, or the sign-in page of a network. */
+export class NonApiResponseError extends NetworkError {}
 
-/** True when no answer came: there is no connection, or none to us. */
+/** True when the API did not answer: there is no connection, or none to the server. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;
 
 /** True when there was no answer, or a 5xx or 429: for now only the data on this device is available. */
@@ -78,7 +78,7 @@ async function exchange(
   const answer = parseJson(text);
   const isReachable = isFromApi(method, response, answer);
   reportReachable(isReachable);
-  if (!isReachable) throw new ForeignAnswerError('The answer was not ours');
+  if (!isReachable) throw new NonApiResponseError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
   return answer;
 }

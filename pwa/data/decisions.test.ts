@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ok, phone, states } from '../../tests/support/decisionPhone.ts';
+import { acceptedResponse, simulatePhone, describeOperations } from '../../tests/support/decisionPhone.ts';
 
 describe('a decision', () => {
   it('is sent with the version that was seen, under its own key', async () => {
-    const device = phone([ok(7, 'approved', 4)]);
+    const device = simulatePhone([acceptedResponse(7, 'approved', 4)]);
     const opId = await device.decide(7, 'approved', 3);
     await device.send();
     expect(device.asked).toEqual([
       { path: '/api/admin/bookings/7/status', key: opId, body: { status: 'approved', version: 3 } },
     ]);
-    expect(await states(device)).toEqual(['7 approved done']);
+    expect(await describeOperations(device)).toEqual(['7 approved done']);
   });
 
   it('contains no customer data', async () => {
-    const device = phone();
+    const device = simulatePhone();
     await device.decide(7, 'approved');
     const [operation] = await device.operations();
     expect(Object.keys(operation?.seen ?? {}).toSorted()).toEqual([
@@ -26,7 +26,7 @@ describe('a decision', () => {
   });
 
   it('is sent after an earlier one on the same booking, with the version that that one makes', async () => {
-    const device = phone([ok(7, 'approved', 4), ok(7, 'cancelled', 5)]);
+    const device = simulatePhone([acceptedResponse(7, 'approved', 4), acceptedResponse(7, 'cancelled', 5)]);
     await device.decide(7, 'approved', 3);
     await device.decide(7, 'cancelled', 4);
     await device.send();
@@ -37,22 +37,22 @@ describe('a decision', () => {
   });
 
   it('is queued once when it is made twice', async () => {
-    const device = phone();
+    const device = simulatePhone();
     await device.decide(7, 'approved');
     await device.decide(7, 'approved');
-    expect(await states(device)).toEqual(['7 approved waiting']);
+    expect(await describeOperations(device)).toEqual(['7 approved waiting']);
   });
 
   it('can be undone until it is sent, and the decisions after it are undone with it', async () => {
-    const device = phone(['silence']);
+    const device = simulatePhone(['silence']);
     const first = await device.decide(7, 'approved');
     await device.decide(7, 'cancelled');
     await device.decide(8, 'denied');
     await device.undo(first);
-    expect(await states(device)).toEqual(['8 denied waiting']);
+    expect(await describeOperations(device)).toEqual(['8 denied waiting']);
     const [{ opId } = { opId: '' }] = await device.operations();
     await device.send();
     await device.undo(opId);
-    expect(await states(device)).toEqual(['8 denied sent']);
+    expect(await describeOperations(device)).toEqual(['8 denied sent']);
   });
 });

@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { ok, phone, refuse, type Reply, seen, states } from '../../tests/support/decisionPhone.ts';
+import {
+  acceptedResponse,
+  simulatePhone,
+  refusedResponse,
+  type Reply,
+  seenBooking,
+  describeOperations,
+} from '../../tests/support/decisionPhone.ts';
 
 describe('sending', () => {
   it('does not begin before the server has verified the token, so that everything can still be undone', async () => {
     for (const verify of [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => Promise.resolve(new Response('<html>Hotel</html>')),
-      () => Promise.resolve(refuse(503, 'unavailable')),
+      () => Promise.resolve(refusedResponse(503, 'unavailable')),
     ]) {
-      const device = phone([], { fetch: verify });
+      const device = simulatePhone([], { fetch: verify });
       await device.decide(7, 'approved');
       const { nextAt } = await device.send();
       expect(nextAt).toBeGreaterThan(device.clock.now);
-      expect(await states(device)).toEqual(['7 approved waiting']);
+      expect(await describeOperations(device)).toEqual(['7 approved waiting']);
     }
   });
 
   it('does not start while the browser is offline', async () => {
-    const device = phone([], { isOnline: () => false });
+    const device = simulatePhone([], { isOnline: () => false });
     await device.decide(7, 'approved');
     await device.send({ hurry: true });
     expect(await device.operations()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   it('backs off after each failure, up to five minutes, and hurry ignores the delay', async () => {
-    const device = phone();
+    const device = simulatePhone();
     await device.decide(7, 'approved');
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -43,50 +50,52 @@ describe('sending', () => {
   });
 
   it('waits as long as Retry-After says', async () => {
-    const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
+    const device = simulatePhone([refusedResponse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
     await device.decide(7, 'approved');
     expect((await device.send()).nextAt).toBe(device.clock.now + 120_000);
   });
 
   it('waits no longer than five minutes, whatever Retry-After says', async () => {
     for (const seconds of ['2592001', '1e999']) {
-      const device = phone([refuse(429, 'too_many_requests', {}, { 'Retry-After': seconds })]);
+      const device = simulatePhone([
+        refusedResponse(429, 'too_many_requests', {}, { 'Retry-After': seconds }),
+      ]);
       await device.decide(7, 'approved');
       expect((await device.send()).nextAt).toBe(device.clock.now + 300_000);
     }
   });
 
   it('ignores a retry time that was set while the clock was ahead', async () => {
-    const device = phone(['silence', ok(7, 'approved', 2)]);
+    const device = simulatePhone(['silence', acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     device.clock.now += 30 * 24 * 3_600_000;
     await device.send();
     device.clock.now -= 30 * 24 * 3_600_000;
     await device.send();
-    expect(await states(device)).toEqual(['7 approved done']);
+    expect(await describeOperations(device)).toEqual(['7 approved done']);
   });
 
   it('retries the same request after a 5xx, no answer, or a foreign answer', async () => {
     const replies: Reply[] = [
-      refuse(503, 'unavailable'),
+      refusedResponse(503, 'unavailable'),
       'silence',
       new Response('<html>Welcome to our hotel</html>'),
       new Response('<html>Not found</html>', { status: 404 }),
       Response.json({ data: { id: 8, status: 'approved', version: 2 } }),
-      ok(7, 'approved', 2),
+      acceptedResponse(7, 'approved', 2),
     ];
-    const device = phone(replies);
+    const device = simulatePhone(replies);
     await device.decide(7, 'approved');
     for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ hurry: true });
     expect(new Set(device.asked.map(({ key }) => key)).size).toBe(1);
-    expect(await states(device)).toEqual(['7 approved done']);
+    expect(await describeOperations(device)).toEqual(['7 approved done']);
   });
 
   it('keeps everything after a 401, and reports that a sign-in is needed', async () => {
-    const device = phone([refuse(401, 'unauthorized'), ok(7, 'approved', 2)]);
+    const device = simulatePhone([refusedResponse(401, 'unauthorized'), acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     expect(await device.send()).toMatchObject({ needsSignIn: true });
-    expect(await states(device)).toEqual(['7 approved sent']);
+    expect(await describeOperations(device)).toEqual(['7 approved sent']);
     expect(await device.send({ hurry: true })).toEqual({ needsSignIn: false, nextAt: null });
   });
 
@@ -99,21 +108,21 @@ describe('sending', () => {
     'treats %i %s as a rejection, stores both sides, and holds back the decisions after it',
     async (status, code) => {
       const now = {
-        ...seen,
+        ...seenBooking,
         version: 5,
         status: 'denied',
         id: 7,
         clientName: 'Nok',
         clientPhone: '0812345678',
       };
-      const device = phone([refuse(status, code, status === 409 ? { booking: now } : {})]);
+      const device = simulatePhone([refusedResponse(status, code, status === 409 ? { booking: now } : {})]);
       await device.decide(7, 'approved');
       await device.decide(7, 'cancelled');
       await device.send();
       const [first, second] = await device.operations();
-      expect(first).toMatchObject({ state: 'refused', seen, refusal: { code } });
+      expect(first).toMatchObject({ state: 'refused', seen: seenBooking, refusal: { code } });
       expect(first?.refusal?.now ?? null).toEqual(
-        status === 409 ? { ...seen, version: 5, status: 'denied' } : null,
+        status === 409 ? { ...seenBooking, version: 5, status: 'denied' } : null,
       );
       expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
       expect(JSON.stringify(first)).not.toMatch(/Nok|0812345678/);
@@ -121,18 +130,18 @@ describe('sending', () => {
   );
 
   it('is not held up by a rejected decision on another booking', async () => {
-    const device = phone([refuse(409, 'booking_changed'), ok(8, 'denied', 2)]);
+    const device = simulatePhone([refusedResponse(409, 'booking_changed'), acceptedResponse(8, 'denied', 2)]);
     await device.decide(7, 'approved');
     await device.decide(8, 'denied');
     await device.send();
-    expect(await states(device)).toEqual(['7 approved refused', '8 denied done']);
+    expect(await describeOperations(device)).toEqual(['7 approved refused', '8 denied done']);
   });
 
   it('sends nothing that another administrator decided', async () => {
-    const device = phone([ok(7, 'approved', 2)], { userId: 2 });
+    const device = simulatePhone([acceptedResponse(7, 'approved', 2)], { userId: 2 });
     await device.decide(7, 'approved');
     await device.send({ hurry: true });
     expect(device.asked).toEqual([]);
-    expect(await states(device)).toEqual(['7 approved waiting']);
+    expect(await describeOperations(device)).toEqual(['7 approved waiting']);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Integrations, IntegrationsPatch } from '#contract/integrations.ts';
-import { adminQuery, useReplacingMutation } from './adminQuery.ts';
+import { adminQuery, useCacheUpdatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -12,7 +12,7 @@ export const useIntegrations = () => useQuery(adminQuery<Integrations>(integrati
 
 /** Saves some channels, or clears them with null. The answer has all of them. */
 export const useSaveIntegrations = () =>
-  useReplacingMutation(
+  useCacheUpdatingMutation(
     (patch: IntegrationsPatch) => sendRequest<Integrations>('POST', path, patch),
     integrationsKey,
   );

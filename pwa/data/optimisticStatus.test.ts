@@ -1,57 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { me, ok, phone, refuse, seen, states } from '../../tests/support/decisionPhone.ts';
+import {
+  ownUserId,
+  acceptedResponse,
+  simulatePhone,
+  refusedResponse,
+  seenBooking,
+  describeOperations,
+} from '../../tests/support/decisionPhone.ts';
 import { optimisticStatus } from './optimisticStatus.ts';
 
 describe('the optimistic status of a booking', () => {
   const booking = { id: 7, status: 'pending' as const, version: 1 };
 
   it('is what was decided, and the server’s again once that is undone', async () => {
-    const device = phone();
+    const device = simulatePhone();
     const opId = await device.decide(7, 'approved');
-    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), ownUserId)).toMatchObject({
       status: 'approved',
       version: 2,
     });
     await device.undo(opId);
-    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), ownUserId)).toMatchObject({
       status: 'pending',
       unsent: null,
     });
   });
 
   it('stays as decided once it was sent, while the list is older', async () => {
-    const device = phone([ok(7, 'approved', 2)]);
+    const device = simulatePhone([acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     await device.send();
     const operations = await device.operations();
-    expect(optimisticStatus(booking, operations, me)).toEqual({
+    expect(optimisticStatus(booking, operations, ownUserId)).toEqual({
       status: 'approved',
       version: 2,
       unsent: null,
       refused: null,
     });
     const later = { ...booking, status: 'cancelled' as const, version: 3 };
-    expect(optimisticStatus(later, operations, me)).toMatchObject({ status: 'cancelled', version: 3 });
+    expect(optimisticStatus(later, operations, ownUserId)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
   it('is the server’s again after a rejection, and a new decision replaces the rejected one', async () => {
-    const device = phone([refuse(409, 'booking_changed', { booking: { ...seen, version: 2 } })]);
+    const device = simulatePhone([
+      refusedResponse(409, 'booking_changed', { booking: { ...seenBooking, version: 2 } }),
+    ]);
     const refused = await device.decide(7, 'approved');
     await device.send();
     const edited = { ...booking, version: 2 };
-    expect(optimisticStatus(edited, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(edited, await device.operations(), ownUserId)).toMatchObject({
       status: 'pending',
       version: 2,
       refused: { opId: refused },
     });
     await device.decide(7, 'denied', 2);
-    expect(await states(device)).toEqual(['7 denied waiting']);
+    expect(await describeOperations(device)).toEqual(['7 denied waiting']);
   });
 
   it('ignores the decisions of another administrator', async () => {
-    const device = phone();
+    const device = simulatePhone();
     await device.decide(7, 'approved', 1, 2);
-    expect(optimisticStatus(booking, await device.operations(), me)).toMatchObject({
+    expect(optimisticStatus(booking, await device.operations(), ownUserId)).toMatchObject({
       status: 'pending',
       unsent: null,
     });

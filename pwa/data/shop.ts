@@ -5,7 +5,7 @@ import { fetchData } from './client.ts';
 /** ms between two requests for the shop's status while a page is visible */
 const refetchInterval = 30_000;
 
-/** Its profile and whether it is open. */
+/** The shop's profile and whether it is open. */
 export const shopQuery = queryOptions({
   queryKey: ['shop', 'public'],
   queryFn: ({ signal }) => fetchData<Shop>('/api/shop', signal),
@@ -42,15 +42,15 @@ export function useShopOpenOrUnknown(): boolean | null {
 type Openness = Pick<Shop, 'isOpen' | 'opensAt'>;
 
 /**
- * Whether the shop is open, of which the server said at `readAt` (ms) when it opens by itself. A device whose clock is
- * fast believes the server.
+ * Whether the shop is open now, by the status that the server sent at `readAt` (ms since 1970). When the device's clock
+ * was past `opensAt` even then, it is fast, and `isOpen` decides.
  */
 export function isOpenNow({ isOpen, opensAt }: Openness, readAt: number, now = Date.now()): boolean {
   const opening = opensAt === null ? Infinity : Date.parse(opensAt);
   return isOpen || (readAt < opening && opening <= now);
 }
 
-/** ms; sooner than usual when the shop opens before that */
+/** ms until the status is requested again; sooner than usual when the shop opens before that */
 function timeToNextRead(shop: Openness | undefined): number {
   if (!shop?.opensAt) return refetchInterval;
   return Math.min(refetchInterval, Math.max(1_000, Date.parse(shop.opensAt) - Date.now()));

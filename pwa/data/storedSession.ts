@@ -8,12 +8,12 @@ export const readToken = (): string | null => readLocalStorage(tokenStorageKey);
 
 export const hasToken = (): boolean => readToken() !== null;
 
-/** The state of a navigation to the sign-in page that a device with a token shall see, too. */
-export const signInAgain = 'signInAgain';
+/** The location state that makes the sign-in page show its form to a device that still has a token. */
+export const showSignInForm = 'showSignInForm';
 
 export const writeToken = (token: string | null): void => writeLocalStorage(tokenStorageKey, token);
 
-/** Calls `listener` when another tab signs in or out. Returns how to stop. */
+/** Calls `listener` when another tab signs in or out. Returns a function that stops this. */
 export function subscribeToToken(listener: () => unknown): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === tokenStorageKey || key === null) listener();

@@ -21,7 +21,7 @@ describe('the language of a visit', () => {
     expect(preferredLanguage()).toBe('th');
   });
 
-  it('else is English, as it is when what is stored is no language of ours', () => {
+  it('else is English, as it is when what is stored is not a language of the app', () => {
     speaks('de-DE');
     localStorage.setItem('language', 'constructor');
     expect(preferredLanguage()).toBe('en');

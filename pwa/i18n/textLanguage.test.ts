@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './textLanguage.ts';
+import { detectLanguage } from './textLanguage.ts';
 
 it.each([
   ['นวดไทย (Thai massage)', 'th'],
@@ -8,5 +8,5 @@ it.each([
   ['0812345678', null],
   ['', null],
 ])('the script of "%s" tells its language', (text, language) => {
-  expect(languageOf(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });

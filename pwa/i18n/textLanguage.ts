@@ -7,5 +7,5 @@ const scripts: [language: Language, pattern: RegExp][] = [
 ];
 
 /** The language of a text, by its script; a text in several scripts is in the first of Thai, Hindi and English. */
-export const languageOf = (text: string): Language | null =>
+export const detectLanguage = (text: string): Language | null =>
   scripts.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

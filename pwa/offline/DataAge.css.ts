@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { alignedRow } from '../ui/mixins.ts';
 import { space, theme } from '../ui/theme.css.ts';
 
-export const line = style({
+export const notice = style({
   ...alignedRow(space.one),
   justifyContent: 'center',
   padding: `${space.half}px ${space.two}px`,

@@ -11,7 +11,7 @@ export function DataAge() {
   if (fetchedAt === null) return null;
   const when = moment(new Date(fetchedAt).toISOString());
   return (
-    <output className={css.line}>
+    <output className={css.notice}>
       <CloudOff size={16} aria-hidden />
       <span>
         <Trans>No connection. Last updated: {when}</Trans>

@@ -68,7 +68,7 @@ export function postToWorker(message: MessageToWorker): void {
   void container?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 
-/** Calls `navigate` with a path whenever a notification is tapped. Returns how to stop. */
+/** Calls `navigate` with a path whenever a notification is tapped. Returns a function that stops this. */
 export function onNotificationOpen(navigate: (path: string) => void): () => void {
   const onMessage = ({ data, ports }: MessageEvent) => {
     const message = data as MessageToPage;

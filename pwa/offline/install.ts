@@ -8,7 +8,7 @@ type InstallPromptEvent = Event & {
 };
 
 /** The platforms, each with its own steps for installing the app where no button can. */
-export type Platform = 'ios' | 'android' | 'desk';
+export type Platform = 'ios' | 'android' | 'desktop';
 
 const declinedKey = 'installDeclined';
 const visitsKey = 'visits';
@@ -71,7 +71,7 @@ export function detectPlatform({
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
-  return /Android/.test(userAgent) ? 'android' : 'desk';
+  return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
 /** Counts this visit, once per browser session, and returns how many there were. */

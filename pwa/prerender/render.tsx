@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { placeholders, type PublicRoute } from '#contract/builtPages.ts';
 import { brandPlaceholders, type HomeState, homePage } from '#contract/home.ts';
 import { catalogues, type Language, languages } from '../i18n/language.ts';
-import { Languages } from '../i18n/Languages.tsx';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
@@ -55,7 +55,7 @@ function renderHome(state: HomeState) {
   return {
     path: homePage(state),
     markup: renderToStaticMarkup(
-      <Languages>
+      <LanguageProvider>
         <ShopBrand value={brandPlaceholders}>
           <StaticRouter location="/">
             <Frame isDemo={state.isDemo} isOverHero>
@@ -63,7 +63,7 @@ function renderHome(state: HomeState) {
             </Frame>
           </StaticRouter>
         </ShopBrand>
-      </Languages>,
+      </LanguageProvider>,
     ),
   };
 }

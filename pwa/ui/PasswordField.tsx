@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<FieldProps, 'value' | 'placeholder'> & {
   value: string;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** A value that begins with this is no secret, such as the mask of one, and is always readable. */
+  /** A value that begins with this is not a secret, such as the mask of one, and is always readable. */
   maskPrefix?: string | undefined;
 };
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Languages } from '../i18n/Languages.tsx';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { activateLanguage } from '../../tests/support/renderApp.tsx';
 import { toast, Toasts } from './Toast.tsx';
 
 beforeEach(async () => {
   await activateLanguage('en');
   render(
-    <Languages>
+    <LanguageProvider>
       <Toasts />
-    </Languages>,
+    </LanguageProvider>,
   );
 });
 afterEach(cleanup);

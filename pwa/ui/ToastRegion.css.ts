@@ -6,7 +6,7 @@ import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
 const whileDialog = 'html:has([role="dialog"]) &';
-const onDesk = `calc(${bottomBarHeight} + ${space.three}px)`;
+const onDesktop = `calc(${bottomBarHeight} + ${space.three}px)`;
 
 /** Above the page's bottom bar; at the top of a phone's screen while a dialog has its buttons at the bottom. */
 export const region = style({
@@ -22,9 +22,9 @@ export const region = style({
     [minWidth.sm]: {
       insetInlineStart: 'auto',
       insetInlineEnd: space.three,
-      ...toastPosition(onDesk),
+      ...toastPosition(onDesktop),
       width: 400,
-      selectors: { [whileDialog]: { top: 'auto', bottom: onDesk } },
+      selectors: { [whileDialog]: { top: 'auto', bottom: onDesktop } },
     },
   },
 });

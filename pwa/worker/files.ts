@@ -16,7 +16,7 @@ export const isRequestedFile = ({ ok, type, redirected, headers }: Response): bo
  * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages are not
  * checked.
  */
-export const onlyFiles: Strategy['plugins'][number] = {
+export const onlyExpectedFiles: Strategy['plugins'][number] = {
   cacheWillUpdate: ({ request, response }) =>
     Promise.resolve(isExpected(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
@@ -38,7 +38,11 @@ const photoCache = 'photos';
 /** Fonts of the current language, and other files of the build that are large and rarely needed. */
 export const assetStrategy = new CacheFirst({
   cacheName: 'assets',
-  plugins: [onlyComplete, onlyFiles, new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true })],
+  plugins: [
+    onlyComplete,
+    onlyExpectedFiles,
+    new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true }),
+  ],
 });
 
 /** Without a network, a photo in another width is better than none. */
@@ -51,7 +55,7 @@ export const photoStrategy = new CacheFirst({
   cacheName: photoCache,
   plugins: [
     onlyComplete,
-    onlyFiles,
+    onlyExpectedFiles,
     anyWidth,
     new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: month, purgeOnQuotaError: true }),
   ],
@@ -78,7 +82,7 @@ export const screenResponse = (): Promise<Response | undefined> => pageResponse(
 
 async function pageResponse(pathOf: (shop: KnownShop) => string): Promise<Response | undefined> {
   const shop = await readMetadata<KnownShop | null>('homePage', null);
-  // a page of an earlier release tells no brand
+  // a page of an earlier release does not send the brand
   if (!shop?.brand) return undefined;
   const response = await matchPrecache(pathOf(shop));
   if (!response) return undefined;

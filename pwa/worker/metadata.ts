@@ -1,4 +1,7 @@
-/** A service worker loses its memory between two events, so it stores this in a cache. Contains no personal data. */
+/**
+ * The cache for values that a service worker needs in later events, since its memory is lost in between. They contain
+ * no personal data.
+ */
 const cacheName = 'memory';
 
 export async function writeMetadata(key: string, value: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogues, type Language } from '../i18n/language.ts';
-import { firstTexts, textsFor } from './notificationTexts.ts';
+import { defaultTexts, textsFor } from './notificationTexts.ts';
 
 it.each([
   [['th-TH', 'en'], 'th'],
@@ -15,7 +15,7 @@ it.each(['en', 'th', 'hi'] satisfies Language[])('says the same as the app in %s
   const inApp = Object.values(messages).map((message) =>
     Array.isArray(message) ? message.join('') : message,
   );
-  const { lang, ...texts } = firstTexts[language];
+  const { lang, ...texts } = defaultTexts[language];
   expect(lang).toBe(language);
   for (const text of Object.values(texts)) expect(inApp).toContain(text);
 });

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/fields.ts';
 import type { NotificationTexts } from '../offline/workerMessages.ts';
 
 /** The texts of notifications until a page has sent them in the administrator's language. */
-export const firstTexts: Record<Locale, NotificationTexts> = {
+export const defaultTexts: Record<Locale, NotificationTexts> = {
   en: {
     lang: 'en',
     newRequest: 'New booking request',
@@ -35,6 +35,6 @@ export const firstTexts: Record<Locale, NotificationTexts> = {
 /** The texts in the first of the browser's languages that the app has, else in English. */
 export function textsFor(browserLanguages: readonly string[]): NotificationTexts {
   const languages = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  const language = languages.find((one): one is Locale => Object.hasOwn(firstTexts, one));
-  return firstTexts[language ?? 'en'];
+  const language = languages.find((one): one is Locale => Object.hasOwn(defaultTexts, one));
+  return defaultTexts[language ?? 'en'];
 }

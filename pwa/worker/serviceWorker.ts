@@ -13,7 +13,7 @@ import {
   assetStrategy,
   cacheFiles,
   homeResponse,
-  onlyFiles,
+  onlyExpectedFiles,
   photoStrategy,
   screenResponse,
   type BuiltFile,
@@ -32,7 +32,7 @@ const adminFiles = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
 
 // The admin files are only cached where an administrator has signed in.
 cleanupOutdatedCaches();
-addPlugins([onlyFiles]);
+addPlugins([onlyExpectedFiles]);
 precacheAndRoute(
   files.filter(({ isAdmin }) => !isAdmin),
   // `/` is routed below: there are several home pages.

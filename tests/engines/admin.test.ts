@@ -3,14 +3,14 @@ import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { lineQrPicturePath } from '../support/lineQrPicturePath.ts';
 import { describeEngines } from './engines.ts';
-import { bookByApi, logOut, openBookings, signIn } from './steps.ts';
+import { bookThroughApi, logOut, openBookings, signIn } from './steps.ts';
 
-describeEngines({}, (visit) => {
+describeEngines({}, (engine) => {
   it('the administrator signs in, approves a request and denies another', async () => {
-    const { page, api } = visit;
-    const { therapist, ids } = await bookByApi(visit, ['First', 'Second']);
-    await signIn(visit);
-    await openBookings(visit, therapist);
+    const { page, api } = engine;
+    const { therapist, ids } = await bookThroughApi(engine, ['First', 'Second']);
+    await signIn(engine);
+    await openBookings(engine, therapist);
     await page.click('article[aria-label=First] button', 'Approve');
     await page.find('article[aria-label=First]', 'Approved');
     await page.click('article[aria-label=Second] button', 'Deny');
@@ -25,9 +25,9 @@ describeEngines({}, (visit) => {
   });
 
   it('a booking is edited, with its Line contact read from a picture', async () => {
-    const { page, api } = visit;
-    const { therapist, ids } = await bookByApi(visit, ['Third']);
-    await openBookings(visit, therapist);
+    const { page, api } = engine;
+    const { therapist, ids } = await bookThroughApi(engine, ['Third']);
+    await openBookings(engine, therapist);
     await page.click('article[aria-label=Third] a', 'Edit');
     await page.fill('[name=notes]', 'Ring twice');
     await page.pickFile('input[type=file]', lineQrPicturePath('clean.png'));
@@ -42,7 +42,7 @@ describeEngines({}, (visit) => {
   });
 
   it('hours are added to a therapist’s week', async () => {
-    const { page, api } = visit;
+    const { page, api } = engine;
     const { body: made } = await api.manage<{ data: AdminTherapist }>('POST', '/therapists', {
       name: 'Engine',
     });
@@ -59,9 +59,9 @@ describeEngines({}, (visit) => {
   });
 
   it('logging out forgets the session and what the device stores of the shop', async () => {
-    await logOut(visit);
-    await visit.page.goto('/admin/bookings');
-    await visit.page.find('h1', 'Admin Login');
-    expect(await visit.page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    await logOut(engine);
+    await engine.page.goto('/admin/bookings');
+    await engine.page.find('h1', 'Admin Login');
+    expect(await engine.page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   });
 });

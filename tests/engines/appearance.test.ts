@@ -1,40 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { describeEngines, type Visit } from './engines.ts';
+import { describeEngines, type Engine } from './engines.ts';
 import { makeTherapist } from '../support/testData.ts';
-import { bookByApi, bookingsOf, chooseVisit, fillCustomer, openBookings, signIn } from './steps.ts';
+import { bookThroughApi, bookingsOf, chooseVisit, fillCustomer, openBookings, signIn } from './steps.ts';
 
 // the version that the journeys in Chromium use
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axe = await readFile(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const isDark of [false, true]) {
-  describeEngines({ isDark }, (visit) => {
+  describeEngines({ isDark }, (engine) => {
     it(`${isDark ? 'dark' : 'light'}: every language is shown, and axe finds nothing`, async () => {
-      const { page } = visit;
-      const { therapist } = await bookByApi(visit, ['Sixth']);
-      const bookable = await makeTherapist(visit.api.manage);
-      await signIn(visit);
+      const { page } = engine;
+      const { therapist } = await bookThroughApi(engine, ['Sixth']);
+      const bookable = await makeTherapist(engine.api.manage);
+      await signIn(engine);
       expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(isDark);
       for (const language of ['en', 'th', 'hi']) {
         await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
         await page.goto('/');
         await page.find('main article');
-        await expectAccessible(visit, language);
+        await expectAccessible(engine, language);
         await page.goto(`/booking/${bookable.id}/${bookable.serviceId}`);
         await page.find('[role=gridcell]');
-        await expectAccessible(visit, language);
-        await openBookings(visit, therapist);
-        await expectAccessible(visit, language);
+        await expectAccessible(engine, language);
+        await openBookings(engine, therapist);
+        await expectAccessible(engine, language);
       }
     });
   });
 }
 
-describeEngines({}, (visit) => {
+describeEngines({}, (engine) => {
   it('the language is chosen with the keyboard alone, from the first Tab on', async () => {
-    const { page } = visit;
+    const { page } = engine;
     await page.goto('/');
     await page.find('main article');
     await page.press('tab');
@@ -52,17 +52,17 @@ describeEngines({}, (visit) => {
   });
 });
 
-describeEngines({ refusesStorage: true }, (visit) => {
+describeEngines({ refusesStorage: true }, (engine) => {
   it('a browser that stores nothing shows the shop and books', async () => {
-    const therapist = await chooseVisit(visit);
-    await fillCustomer(visit);
-    await visit.page.click('button[type=submit]');
-    await visit.page.find('[role=alertdialog]', 'Booking submitted');
-    expect(await bookingsOf(visit, therapist)).toHaveLength(1);
+    const therapist = await chooseVisit(engine);
+    await fillCustomer(engine);
+    await engine.page.click('button[type=submit]');
+    await engine.page.find('[role=alertdialog]', 'Booking submitted');
+    expect(await bookingsOf(engine, therapist)).toHaveLength(1);
   });
 });
 
-async function expectAccessible({ page }: Visit, language: string): Promise<void> {
+async function expectAccessible({ page }: Engine, language: string): Promise<void> {
   await page.waitUntil((language) => document.documentElement.lang === language, language);
   const violations = await page.runWithScript(axe, async () => {
     const fading = () => document.getAnimations().filter(({ playState }) => playState === 'running');

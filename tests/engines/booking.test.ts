@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { customerFields } from '../support/testData.ts';
-import { describeEngines, type Visit } from './engines.ts';
+import { describeEngines, type Engine } from './engines.ts';
 import { bookingsOf, chooseVisit, fillCustomer } from './steps.ts';
 
-describeEngines({}, (visit) => {
+describeEngines({}, (engine) => {
   it('a customer books a visit once, and home shows the request', async () => {
-    const therapist = await chooseVisit(visit);
-    await fillCustomer(visit);
-    await visit.page.click('button[type=submit]');
-    await visit.page.find('[role=alertdialog]', 'Booking submitted');
-    await visit.page.find('[role=region], section', therapist.name);
-    const bookings = await bookingsOf(visit, therapist);
+    const therapist = await chooseVisit(engine);
+    await fillCustomer(engine);
+    await engine.page.click('button[type=submit]');
+    await engine.page.find('[role=alertdialog]', 'Booking submitted');
+    await engine.page.find('[role=region], section', therapist.name);
+    const bookings = await bookingsOf(engine, therapist);
     expect(bookings).toMatchObject([
       { clientName: customerFields.clientName, status: 'pending', locale: 'en' },
     ]);
   });
 
   it('each first wrong field and its message stand clear of the bars, from wherever the form is sent', async () => {
-    const { page } = visit;
-    const therapist = await chooseVisit(visit);
+    const { page } = engine;
+    const therapist = await chooseVisit(engine);
     await page.fill('[name=clientEmail]', 'nok@');
     const wrong = { clientName: 'Nok', clientEmail: 'nok@example.com', clientAddress: '88 Sukhumvit 24' };
     for (const [name, text] of Object.entries(wrong)) {
       for (const hidden of [5, 60, 100, 2000]) {
         await page.evaluate(scrollBehindBar, name, hidden);
         await page.click('button[type=submit]');
-        await expectClearOfBars(visit, name);
+        await expectClearOfBars(engine, name);
       }
       await page.fill(`[name=${name}]`, text);
     }
-    expect(await bookingsOf(visit, therapist)).toEqual([]);
+    expect(await bookingsOf(engine, therapist)).toEqual([]);
   });
 });
 
-/** Scrolls until the field reaches so many pixels under the upper edge of the submit bar. */
+/** Scrolls until the field reaches that many pixels under the upper edge of the submit bar. */
 function scrollBehindBar(name: string, hidden: number): void {
   const field = document.querySelector<HTMLElement>(`[name=${name}]`)!;
   field.blur();
@@ -43,7 +43,7 @@ function scrollBehindBar(name: string, hidden: number): void {
 }
 
 /** The field has the focus, and it and its message are between the bar at the top and the submit bar. */
-async function expectClearOfBars({ page }: Visit, name: string): Promise<void> {
+async function expectClearOfBars({ page }: Engine, name: string): Promise<void> {
   await page.waitUntil((name) => (document.activeElement as HTMLInputElement | null)?.name === name, name);
   const { top, field, message, bar } = await page.evaluate(async () => {
     // a scroll that was begun ends first

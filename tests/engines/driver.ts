@@ -34,7 +34,7 @@ export const keys = {
   arrowDown: '\u{E015}',
 };
 
-/** A command of the WebDriver protocol: what differs between HTTP and Firefox's own transport is its name alone. */
+/** A command of the WebDriver protocol, by its name, which HTTP and Firefox's own transport write differently. */
 type Send = (command: Command, parameters: object, element?: string) => Promise<unknown>;
 export type Command =
   | 'Navigate'
@@ -45,7 +45,7 @@ export type Command =
   | 'TakeScreenshot';
 
 /** A driver that sends its commands by `send`. */
-export function driverOf(send: Send, stop: () => Promise<void>): Driver {
+export function createDriver(send: Send, stop: () => Promise<void>): Driver {
   const idOf = (element: ElementReference) => element['element-6066-11e4-a52e-4f735466cecf'];
   return {
     navigate: async (url) => void (await send('Navigate', { url })),

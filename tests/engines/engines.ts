@@ -11,8 +11,8 @@ import { startWebKit } from './webkit.ts';
 
 const engines = { WebKit: startWebKit, Firefox: startFirefox };
 
-/** A running shop with the demo's data, and the browser's page at it. */
-export type Visit = {
+/** A browser engine under test: its page, and the running shop with the demo's data that it visits. */
+export type Engine = {
   page: Page;
   api: ApiProcess;
   /** Ends the browser and opens another, with nothing stored. */
@@ -21,30 +21,30 @@ export type Visit = {
   restart: () => Promise<void>;
 };
 
-/** Describes the journeys once for each engine; `visit` is filled before the first of them runs. */
-export function describeEngines(options: BrowserOptions, journeys: (visit: Visit) => void): void {
+/** Describes the journeys once for each engine; its parameter is filled before the first of them runs. */
+export function describeEngines(options: BrowserOptions, journeys: (engine: Engine) => void): void {
   for (const [name, start] of Object.entries(engines)) {
     const missing = missingPackages(name as keyof typeof engines);
     const title = missing.length > 0 ? `${name} (skipped: needs ${missing.join(', ')})` : name;
-    describe.skipIf(missing.length > 0)(title, () => journeys(setUpVisit(start, options)));
+    describe.skipIf(missing.length > 0)(title, () => journeys(setUpEngine(start, options)));
   }
 }
 
-function setUpVisit(start: (options: BrowserOptions) => Promise<Driver>, options: BrowserOptions): Visit {
+function setUpEngine(start: (options: BrowserOptions) => Promise<Driver>, options: BrowserOptions): Engine {
   let driver: Driver | null = null;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   const env = { DEMO: '1', LOG_LEVEL: 'error' };
-  const visit: Visit = {
+  const engine: Engine = {
     page: null as never,
     api: null as never,
     reopen: async (next = options) => {
       await driver?.stop();
       driver = await start(next);
-      visit.page = new Page(driver, visit.api.base);
+      engine.page = new Page(driver, engine.api.base);
     },
     restart: async () => {
-      const { port } = new URL(visit.api.base);
-      visit.api = await startApiProcess(database.url, { ...env, PORT: port }, productionBuild);
+      const { port } = new URL(engine.api.base);
+      engine.api = await startApiProcess(database.url, { ...env, PORT: port }, productionBuild);
     },
   };
   beforeAll(async () => {
@@ -52,13 +52,13 @@ function setUpVisit(start: (options: BrowserOptions) => Promise<Driver>, options
     const sql = connect(database.url);
     await seedDemo(sql);
     await sql.end();
-    visit.api = await startApiProcess(database.url, env, productionBuild);
-    await visit.reopen();
+    engine.api = await startApiProcess(database.url, env, productionBuild);
+    await engine.reopen();
   });
   afterAll(async () => {
     await driver?.stop();
-    await visit.api.stop();
+    await engine.api.stop();
     await database.drop();
   });
-  return visit;
+  return engine;
 }

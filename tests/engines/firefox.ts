@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pollUntil } from '../support/pollUntil.ts';
-import { driverOf, type BrowserOptions, type Driver } from './driver.ts';
+import { createDriver, type BrowserOptions, type Driver } from './driver.ts';
 
 /** Starts Firefox, which speaks WebDriver over a socket of its own (Marionette): Debian has no geckodriver. */
 export async function startFirefox(options: BrowserOptions = {}): Promise<Driver> {
@@ -37,7 +37,7 @@ export async function startFirefox(options: BrowserOptions = {}): Promise<Driver
     await exited;
     await rm(profile, { recursive: true, force: true });
   };
-  return driverOf((command, parameters, id) => send(`WebDriver:${command}`, { ...parameters, id }), stop);
+  return createDriver((command, parameters, id) => send(`WebDriver:${command}`, { ...parameters, id }), stop);
 }
 
 type Send = (command: string, parameters: object) => Promise<unknown>;
@@ -73,7 +73,7 @@ function marionette(socket: Socket): Send {
   };
 }
 
-/** Sets the page's size: a window is never narrower than 500 px. */
+/** Sets the size of the page itself, since Firefox's window is never narrower than 500 px. */
 async function setViewport(send: Send, width: number, height: number): Promise<void> {
   await send('WebDriver:SetWindowRect', { width: Math.max(width, 500), height: height + 200 });
   await send('Marionette:SetContext', { value: 'chrome' });

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
-import { describeEngines, type Visit } from './engines.ts';
-import { bookByApi, openBookings, signIn, statusChangesOf } from './steps.ts';
+import { describeEngines, type Engine } from './engines.ts';
+import { bookThroughApi, openBookings, signIn, statusChangesOf } from './steps.ts';
 
-describeEngines({}, (visit) => {
+describeEngines({}, (engine) => {
   it('with the server stopped the catalogue and the bookings are shown, and two decisions are sent once after it is back', async () => {
-    const { page } = visit;
-    const { therapist, ids } = await bookByApi(visit, ['Fourth', 'Fifth']);
+    const { page } = engine;
+    const { therapist, ids } = await bookThroughApi(engine, ['Fourth', 'Fifth']);
     await page.goto('/therapists');
     await page.find('article', therapist.name);
     await page.waitUntil(async () => Boolean((await navigator.serviceWorker.ready).active));
-    await waitUntilStored(visit, 'public');
-    await signIn(visit);
-    await openBookings(visit, therapist);
-    await waitUntilStored(visit, 'admin');
+    await waitUntilStored(engine, 'public');
+    await signIn(engine);
+    await openBookings(engine, therapist);
+    await waitUntilStored(engine, 'admin');
 
-    await visit.api.stop();
+    await engine.api.stop();
     await page.goto('/therapists');
     await page.find('article', therapist.name);
-    await openBookings(visit, therapist);
+    await openBookings(engine, therapist);
     await page.find('*', 'Last updated');
     await page.click('article[aria-label=Fourth] button', 'Approve');
     await page.find('article[aria-label=Fourth]', 'Waiting to send');
     await page.click('article[aria-label=Fifth] button', 'Deny');
     await page.click('[role=alertdialog] button', 'Deny');
     await page.find('article[aria-label=Fifth]', 'Waiting to send');
-    await openBookings(visit, therapist);
+    await openBookings(engine, therapist);
     await page.find('article[aria-label=Fifth]', 'Waiting to send');
 
-    await visit.restart();
-    const sent = () => Promise.all(ids.map((id) => statusChangesOf(visit, id)));
+    await engine.restart();
+    const sent = () => Promise.all(ids.map((id) => statusChangesOf(engine, id)));
     await expect.poll(sent, { timeout: 60_000 }).toEqual([['approved'], ['denied']]);
     // nothing is left that could be sent again
     await page.gone('article', 'Waiting to send');
@@ -55,7 +55,7 @@ async function storedSize(id: string): Promise<number> {
 }
 
 /** Waits until something is stored and has not grown for longer than a write is delayed. */
-async function waitUntilStored({ page }: Visit, id: 'public' | 'admin'): Promise<void> {
+async function waitUntilStored({ page }: Engine, id: 'public' | 'admin'): Promise<void> {
   for (let before = -1, size = 0; size === 0 || size !== before;) {
     await new Promise((done) => setTimeout(done, 4000));
     before = size;

@@ -1,7 +1,10 @@
 import { pollUntil } from '../support/pollUntil.ts';
 import { keys, type Driver, type ElementReference } from './driver.ts';
 
-/** The page of a browser. Its elements are found by CSS and, where given, a text of theirs; all calls wait for them. */
+/**
+ * The page of a browser. Its elements are found by CSS selector and, if given, by a text in them; all calls wait for
+ * them.
+ */
 export class Page {
   readonly #driver: Driver;
   readonly #base: string;
@@ -11,7 +14,7 @@ export class Page {
     this.#base = base;
   }
 
-  /** Loads a page. A driver sometimes answers without having left the one before, and is then told again. */
+  /** Loads a page. A driver sometimes answers before the previous page is left, and is then told again. */
   async goto(path: string): Promise<void> {
     const url = this.#base + path;
     await this.evaluate(() => void Object.assign(window, { isLeft: false }));
@@ -36,7 +39,7 @@ export class Page {
     return this.runWithScript('', run, ...args);
   }
 
-  /** As `evaluate`, after running the source of another script in the page. */
+  /** Like `evaluate`, but first runs the source of another script in the page. */
   async runWithScript<Args extends unknown[], Result>(
     source: string,
     run: (...args: Args) => Result,
@@ -105,7 +108,7 @@ export class Page {
     return this.#driver.press(keys[key]);
   }
 
-  /** Waits until the function returns something truthy in the page, and gives that. */
+  /** Waits until the function returns a truthy value in the page, and returns that value. */
   waitUntil<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) {
     return pollUntil(() => this.evaluate(run, ...args), Boolean, 20_000);
   }
@@ -142,7 +145,7 @@ export class Page {
     return found as unknown as ElementReference[];
   }
 
-  /** A page in motion refuses a click, or has replaced the element: such a failure is tried again. */
+  /** Tries again after a failure: a page that is moving refuses a click, or has replaced the element. */
   async #waitFor<T>(
     css: string,
     text: string,

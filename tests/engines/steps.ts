@@ -2,10 +2,10 @@ import type { Booking } from '#contract/booking.ts';
 import { adminPassword } from '../support/apiProcess.ts';
 import { callApi } from '../support/callApi.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../support/testData.ts';
-import type { Visit } from './engines.ts';
+import type { Engine } from './engines.ts';
 
 /** Opens the booking page of a new therapist and chooses the first time of the first free day of the next month. */
-export async function chooseVisit({ page, api }: Visit) {
+export async function chooseVisit({ page, api }: Engine) {
   const therapist = await makeTherapist(api.manage);
   await page.goto(`/booking/${therapist.id}/${therapist.serviceId}`);
   await page.click('button[slot=next]');
@@ -15,17 +15,17 @@ export async function chooseVisit({ page, api }: Visit) {
   return therapist;
 }
 
-export async function fillCustomer({ page }: Visit): Promise<void> {
+export async function fillCustomer({ page }: Engine): Promise<void> {
   for (const [name, text] of Object.entries(customerFields)) await page.fill(`[name=${name}]`, text);
 }
 
-export async function bookingsOf({ api }: Visit, therapist: { id: number }): Promise<Booking[]> {
+export async function bookingsOf({ api }: Engine, therapist: { id: number }): Promise<Booking[]> {
   const path = `/bookings?therapistId=${therapist.id}&limit=500`;
   return (await api.manage<{ data: Booking[] }>('GET', path)).body.data;
 }
 
 /** Books a visit for each name with a new therapist, on the same day, by the API. */
-export async function bookByApi({ api }: Visit, names: string[]) {
+export async function bookThroughApi({ api }: Engine, names: string[]) {
   const therapist = await makeTherapist(api.manage);
   const ids: number[] = [];
   for (const [index, clientName] of names.entries()) {
@@ -40,13 +40,13 @@ export async function bookByApi({ api }: Visit, names: string[]) {
 }
 
 /** The decisions on a booking, in order, from its history. */
-export async function statusChangesOf({ api }: Visit, id: number): Promise<(string | undefined)[]> {
+export async function statusChangesOf({ api }: Engine, id: number): Promise<(string | undefined)[]> {
   type History = { data: { action: string; changes: { to?: string } }[] };
   const { body } = await api.manage<History>('GET', `/bookings/${id}/history`);
   return body.data.filter(({ action }) => action === 'status').map(({ changes }) => changes.to);
 }
 
-export async function signIn({ page }: Visit): Promise<void> {
+export async function signIn({ page }: Engine): Promise<void> {
   await page.goto('/admin/login');
   await page.fill('[autocomplete=username]', 'admin');
   await page.fill('[autocomplete=current-password]', adminPassword);
@@ -54,12 +54,12 @@ export async function signIn({ page }: Visit): Promise<void> {
   await page.find('h1', 'Bookings');
 }
 
-export async function openBookings({ page }: Visit, { id }: { id: number }): Promise<void> {
+export async function openBookings({ page }: Engine, { id }: { id: number }): Promise<void> {
   await page.goto(`/admin/bookings?therapist=${id}&time=all`);
   await page.find('article');
 }
 
-export async function logOut({ page }: Visit): Promise<void> {
+export async function logOut({ page }: Engine): Promise<void> {
   await page.click('button', 'Logout');
   await page.click('[role=alertdialog] button', 'Logout');
   await page.find('h1', 'Admin Login');

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pollUntil } from '../support/pollUntil.ts';
-import { driverOf, type BrowserOptions, type Command, type Driver } from './driver.ts';
+import { createDriver, type BrowserOptions, type Command, type Driver } from './driver.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -72,7 +72,7 @@ export async function startWebKit(options: BrowserOptions = {}): Promise<Driver>
     await Promise.all([end(program), end(screen)]);
     await rm(profile, { recursive: true, force: true });
   };
-  return driverOf((command, parameters, id) => {
+  return createDriver((command, parameters, id) => {
     const path = `${session}/${id ? `element/${id}/` : ''}${paths[command]}`;
     return command === 'TakeScreenshot' ? call('GET', path) : call('POST', path, parameters);
   }, stop);

@@ -2,11 +2,11 @@ import { signIn } from '../support/adminBookings.ts';
 import { expect, test } from '../support/shop.ts';
 import {
   deviceCard,
-  enterAs,
+  signInAndOpen,
   expectSignedOut,
   makeAdministrator,
   openAnotherDevice,
-  signOutQuestion,
+  signOutDialog,
   storedToken,
   toast,
 } from '../support/adminDevices.ts';
@@ -21,21 +21,19 @@ test('a lost phone is signed out from another device, and its open page goes to 
 }) => {
   const username = await makeAdministrator(shop);
   const lost = await openAnotherDevice(browser, username);
-  await enterAs(page, username);
+  await signInAndOpen(page, username);
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
   await expect(deviceCard(page, 'This device')).toContainText('In use now');
   await expect(deviceCard(page, 'This device').getByRole('button')).toHaveCount(0);
   await expect(deviceCard(page, 'Chrome on Android')).toContainText(/Signed in: \d.*Last used: \d/);
 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await expect(signOutQuestion(page)).toContainText(
-    'It has to sign in again and gets no more notifications.',
-  );
-  await signOutQuestion(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(signOutDialog(page)).toContainText('It has to sign in again and gets no more notifications.');
+  await signOutDialog(page).getByRole('button', { name: 'Go back' }).click();
   expect(await storedToken(lost.page)).toBeTruthy();
 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await signOutQuestion(page).getByRole('button', { name: 'Sign out' }).click();
+  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
   await expectSignedOut(lost.page);
   await expect(toast(page)).toContainText('Chrome on Android is signed out');
   await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
@@ -49,7 +47,7 @@ test(
   { tag: ['@full', '@desk'] },
   async ({ page, browser, shop }) => {
     const username = await makeAdministrator(shop);
-    await enterAs(page, username);
+    await signInAndOpen(page, username);
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
     const others = [
       await openAnotherDevice(browser, username),
@@ -59,8 +57,8 @@ test(
     await expect(deviceCard(page, 'Safari on iPad')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(signOutQuestion(page)).toContainText('Every device but this one has to sign in again');
-    await signOutQuestion(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(signOutDialog(page)).toContainText('Every device but this one has to sign in again');
+    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
     for (const other of others) await expectSignedOut(other.page);
     await expect(toast(page)).toContainText('Signed out everywhere else');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
@@ -74,7 +72,7 @@ test(
   { tag: '@full' },
   async ({ page, context, shop }) => {
     const username = await makeAdministrator(shop);
-    await enterAs(page, username);
+    await signInAndOpen(page, username);
     await expect(deviceCard(page, 'This device')).toBeVisible();
     const before = await storedToken(page);
     const verified = page.waitForResponse('**/api/auth/verify');
@@ -93,7 +91,7 @@ test(
   'it is found from the question at logging out, and from the integrations',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await enterAs(page, await makeAdministrator(shop), '/admin/integrations');
+    await signInAndOpen(page, await makeAdministrator(shop), '/admin/integrations');
     await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
     await expect(page).toHaveURL('/admin/devices');
     await page.goto('/admin/bookings');
@@ -112,7 +110,7 @@ test(
     const username = await makeAdministrator(shop);
     const other = await openAnotherDevice(browser, username);
     await page.setViewportSize({ width: 320, height: 640 });
-    await enterAs(page, username);
+    await signInAndOpen(page, username);
     await expect(deviceCard(page, 'Chrome on Android')).toBeVisible();
     for (const size of ['100%', '200%']) {
       await page.evaluate((fontSize) => {

@@ -4,18 +4,18 @@ import { expect, test, type Shop } from '../support/shop.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';
 import {
   deviceCard,
-  enterAs,
+  signInAndOpen,
   expectSignedOut,
   makeAdministrator,
   openAnotherDevice,
-  signOutQuestion,
+  signOutDialog,
   storedToken,
   toast,
 } from '../support/adminDevices.ts';
 
 /** Opens the password dialog, as an administrator who signed in a while ago and wants to sign out the other device. */
 async function askedForPassword(page: Page, shop: Shop, username: string) {
-  await enterAs(page, username);
+  await signInAndOpen(page, username);
   await withShopDatabase(
     shop,
     (sql) => sql`
@@ -23,7 +23,7 @@ async function askedForPassword(page: Page, shop: Shop, username: string) {
       where user_id = (select id from users where username = ${username})`,
   );
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await signOutQuestion(page).getByRole('button', { name: 'Sign out' }).click();
+  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
   return page.getByRole('dialog', { name: 'Enter your password' });
 }
 

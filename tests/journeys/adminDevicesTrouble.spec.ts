@@ -4,10 +4,10 @@ import { expect, test } from '../support/shop.ts';
 import { waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 import {
   deviceCard,
-  enterAs,
+  signInAndOpen,
   makeAdministrator,
   openAnotherDevice,
-  signOutQuestion,
+  signOutDialog,
   storedToken,
   toast,
 } from '../support/adminDevices.ts';
@@ -20,13 +20,13 @@ test(
     const other = await openAnotherDevice(browser, username);
     // this page receives no live updates
     await page.route('**/api/admin/events', () => {});
-    await enterAs(page, username);
+    await signInAndOpen(page, username);
     await deviceCard(page, 'Chrome on Android').getByRole('button').click();
     await other.page.getByRole('button', { name: 'Logout' }).click();
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await expect(other.page).toHaveURL('/admin/login');
     await expect(toast(other.page)).toContainText('Logged out');
-    await signOutQuestion(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(toast(page)).toContainText('Chrome on Android is signed out');
     await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
     await other.settle();
@@ -42,14 +42,14 @@ test(
     const other = await openAnotherDevice(browser, username);
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
     await page.route('**/api/admin/sessions', (route) => route.fulfill(away));
-    await enterAs(page, username);
+    await signInAndOpen(page, username);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the devices');
     await page.unroute('**/api/admin/sessions');
     await page.getByRole('button', { name: 'Retry' }).click();
 
     await page.route('**/api/admin/sessions/*', (route) => route.fulfill(away));
     await deviceCard(page, 'Chrome on Android').getByRole('button').click();
-    await signOutQuestion(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(toast(page)).toContainText('The device was not signed out');
     await expect(deviceCard(page, 'Chrome on Android')).toBeVisible();
     expect(await storedToken(other.page)).toBeTruthy();
@@ -66,7 +66,7 @@ test.describe('with a service worker', () => {
     async ({ page, browser, shop, problems }) => {
       const username = await makeAdministrator(shop);
       const other = await openAnotherDevice(browser, username);
-      await enterAs(page, username);
+      await signInAndOpen(page, username);
       const button = deviceCard(page, 'Chrome on Android').getByRole('button');
       await expect(button).toBeEnabled();
       await waitForServiceWorker(page);

@@ -1,7 +1,13 @@
 import type { PendingDay } from '../../api/contract/booking.ts';
 import { logOut } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { pushedRequest, pushService, shown, tap, type Shown } from '../support/pushService.ts';
+import {
+  pushedRequest,
+  pushService,
+  shownNotifications,
+  tapNotification,
+  type ShownNotification,
+} from '../support/pushService.ts';
 import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -21,7 +27,7 @@ test('a push shows the request with Approve and Deny in the current language, an
   await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
   const { deliver } = await pushService(page);
   await deliver(pushedRequest);
-  expect((await shown(page))[0]).toEqual({
+  expect((await shownNotifications(page))[0]).toEqual({
     title: 'New booking',
     body: pushedRequest.body,
     tag: 'booking-41',
@@ -31,11 +37,11 @@ test('a push shows the request with Approve and Deny in the current language, an
   });
 
   await deliver({ ...pushedRequest, version: 2, body: 'Thai massage, tomorrow 11:00, Ploy' });
-  expect(await shown(page)).toEqual([
-    expect.objectContaining({ body: 'Thai massage, tomorrow 11:00, Ploy' }) as Shown,
+  expect(await shownNotifications(page)).toEqual([
+    expect.objectContaining({ body: 'Thai massage, tomorrow 11:00, Ploy' }) as ShownNotification,
   ]);
   await deliver({ ...pushedRequest, bookingId: 42 });
-  expect(await shown(page)).toHaveLength(2);
+  expect(await shownNotifications(page)).toHaveLength(2);
 });
 
 test('a push with an unknown payload is shown without actions', { tag: '@full' }, async ({ page, shop }) => {
@@ -43,8 +49,8 @@ test('a push with an unknown payload is shown without actions', { tag: '@full' }
   await waitForServiceWorker(page);
   const { deliver } = await pushService(page);
   await deliver('not what we send');
-  expect(await shown(page)).toEqual([
-    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as Shown,
+  expect(await shownNotifications(page)).toEqual([
+    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as ShownNotification,
   ]);
 });
 
@@ -61,12 +67,12 @@ test('a tap and Deny open the booking in the open page without reloading it', as
   const worker = await activeServiceWorker(context);
 
   await deliver(pushedRequest);
-  await tap(worker, '');
+  await tapNotification(worker, '');
   await expect(page).toHaveURL(/\/admin\/bookings\?booking=41$/);
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 
   await deliver({ ...pushedRequest, bookingId: 43 });
-  await tap(worker, 'deny');
+  await tapNotification(worker, 'deny');
   await expect(page).toHaveURL(/\/admin\/bookings\?booking=43$/);
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
@@ -99,7 +105,7 @@ test(
     await expect.poll(last).toBe(count + 1);
     // a second push about the same booking is not counted again
     await deliver({ ...pushedRequest, version: 2 });
-    expect(await shown(page)).toHaveLength(1);
+    expect(await shownNotifications(page)).toHaveLength(1);
     expect(await last()).toBe(count + 1);
 
     // an open page sets the count itself

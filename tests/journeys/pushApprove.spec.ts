@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookVisit, fetchBooking, signIn } from '../support/adminBookings.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
-import { pushedRequest, pushService, shown, tap } from '../support/pushService.ts';
+import { pushedRequest, pushService, shownNotifications, tapNotification } from '../support/pushService.ts';
 import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
@@ -40,11 +40,11 @@ test('Approve decides without opening the app: at once, or, offline, once there 
 
   const first = await book('10:00');
   await deliver({ ...pushedRequest, bookingId: first.id, version: first.version });
-  await tap(worker, 'approve');
+  await tapNotification(worker, 'approve');
   await expect.poll(() => statusOf(shop, first.id)).toBe('approved');
   await expect.poll(last).toBe('Approved');
   await expect(page).toHaveURL('/services');
-  expect(await shown(page)).toHaveLength(1);
+  expect(await shownNotifications(page)).toHaveLength(1);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     for (const notification of await registration.getNotifications()) notification.close();
@@ -53,7 +53,7 @@ test('Approve decides without opening the app: at once, or, offline, once there 
   const second = await book('12:00');
   await deliver({ ...pushedRequest, bookingId: second.id, version: second.version });
   await goOffline(page);
-  await tap(worker, 'approve');
+  await tapNotification(worker, 'approve');
   await expect.poll(last).toBe('Waiting to send');
   expect(await statusOf(shop, second.id)).toBe('pending');
   await goOnline(page);
@@ -75,7 +75,7 @@ test(
       const lineIsBack = new Promise((resolve) => Object.assign(self, { lineIsBack: resolve }));
       self.fetch = async (...asked) => lineIsBack.then(() => send(...asked));
     });
-    await tap(worker, 'approve');
+    await tapNotification(worker, 'approve');
     await expect.poll(last).toBe('Waiting to send');
     await worker.evaluate(() => (self as unknown as { lineIsBack: () => void }).lineIsBack());
     await expect.poll(last).toBe('Approved');
@@ -104,7 +104,7 @@ test(
     });
 
     await deliver({ ...pushedRequest, bookingId: id, version });
-    await tap(worker, 'approve');
+    await tapNotification(worker, 'approve');
     await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
     expect(await statusOf(shop, id)).toBe('pending');
 
@@ -112,7 +112,7 @@ test(
       (self as unknown as { makeRoom: () => void }).makeRoom();
     });
     await deliver({ ...pushedRequest, bookingId: id, version });
-    await tap(worker, 'approve');
+    await tapNotification(worker, 'approve');
     await expect.poll(last).toBe('Approved');
   },
 );

@@ -1,12 +1,12 @@
 /** A page that shows all pictures of each screen side by side; missing pictures are left out. */
-export function galleryPage(screens: string[], looks: string[]): string {
-  const picture = (screen: string, look: string) => {
-    const file = `${screen}-${look}.jpg`;
-    return `<a href="${file}" title="${look}"><img src="${file}" alt="${look}" loading="lazy" onerror="this.parentNode.remove()"></a>`;
+export function galleryPage(screens: string[], variants: string[]): string {
+  const picture = (screen: string, variant: string) => {
+    const file = `${screen}-${variant}.jpg`;
+    return `<a href="${file}" title="${variant}"><img src="${file}" alt="${variant}" loading="lazy" onerror="this.parentNode.remove()"></a>`;
   };
   const rows = screens.map(
     (screen) =>
-      `<section id="${screen}"><h2>${screen}</h2>${looks.map((look) => picture(screen, look)).join('')}</section>`,
+      `<section id="${screen}"><h2>${screen}</h2>${variants.map((variant) => picture(screen, variant)).join('')}</section>`,
   );
   return `<!doctype html>
 <meta charset="utf-8">

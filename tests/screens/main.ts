@@ -107,7 +107,7 @@ async function openContext(
   return context;
 }
 
-/** Opens the screen once and takes it in both themes: opening takes longer than a picture. */
+/** Opens the screen once and takes its picture in both themes, since opening it takes longer than a picture. */
 async function take(
   context: BrowserContext,
   screen: Screen,

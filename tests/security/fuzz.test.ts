@@ -151,7 +151,7 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
 
 describe('the list of routes', () => {
   it('contains every route of the application and the input each one reads', () => {
-    // without a built site: its routes are none of the API's
+    // without a built site: its routes do not belong to the API
     const app = createApp(api.context, pino({ level: 'silent' }), 'no such folder');
     expect(routes).toHaveLength(countRoutes(app.router));
     const writing = routes.filter(({ method }) => !['GET', 'DELETE'].includes(method)).map(routeName);

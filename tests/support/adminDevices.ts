@@ -19,7 +19,7 @@ export async function makeAdministrator(shop: Shop): Promise<string> {
   return username;
 }
 
-export async function enterAs(page: Page, username: string, path = '/admin/devices'): Promise<void> {
+export async function signInAndOpen(page: Page, username: string, path = '/admin/devices'): Promise<void> {
   await page.goto('/admin/login');
   await signIn(page, username);
   await page.goto(path);
@@ -40,7 +40,7 @@ export async function openAnotherDevice(browser: Browser, username: string, user
 }
 
 export const deviceCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-export const signOutQuestion = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out/ });
+export const signOutDialog = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out/ });
 export const toast = (page: Page) => page.getByRole('alertdialog');
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 

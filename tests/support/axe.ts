@@ -6,7 +6,10 @@ type Schemes = { rules: ColourScheme[]; contrast: ColourScheme[] };
 const languages = ['en', 'th', 'hi'];
 const bothSchemes: Schemes = { rules: ['light'], contrast: ['dark'] };
 
-/** A way through the same screens: the next screen is in the next language, the next test in the next schemes. */
+/**
+ * Languages and colour schemes that take turns: each screen opened is in the next language, each test in the next
+ * schemes.
+ */
 type AxePass = { title: string; tag: string[]; languages: string[]; schemes: Schemes[] };
 
 /** `npm test` tests each screen once, so that every language occurs in every scheme; the full run has all of each. */
@@ -28,7 +31,7 @@ export const axePasses: AxePass[] = [
   })),
 ];
 
-/** Opens screens and tests them, as the pass says. */
+/** Opens and tests screens in the languages and schemes of the pass. */
 export async function startAxePass(page: Page, { languages: spoken, schemes }: AxePass) {
   let opened = 0;
   let tested = 0;

@@ -3,8 +3,8 @@ import { sendAll, type SendEnvironment } from '../../pwa/offline/outbox/send.ts'
 import { memoryStore } from '../../pwa/offline/outbox/memoryStore.ts';
 import { decisionFeature, type DecisionBasis, type DecisionOperation } from '../../pwa/data/decisions.ts';
 
-export const me = 1;
-export const seen: DecisionBasis = {
+export const ownUserId = 1;
+export const seenBooking: DecisionBasis = {
   status: 'pending',
   version: 1,
   startTime: '2026-12-01T03:00:00.000Z',
@@ -15,13 +15,13 @@ export const seen: DecisionBasis = {
 export type Reply = Response | 'silence';
 type Asked = { path: string; key: string | undefined; body: unknown };
 
-export const ok = (bookingId: number, status: string, version: number) =>
+export const acceptedResponse = (bookingId: number, status: string, version: number) =>
   Response.json({ data: { id: bookingId, status, version } });
-export const refuse = (status: number, code: string, more = {}, headers = {}) =>
+export const refusedResponse = (status: number, code: string, more = {}, headers = {}) =>
   Response.json({ message: 'No', code, ...more }, { status, headers });
 
 /** A device with an outbox, and a server that accepts every token and answers as the test says. */
-export function phone(
+export function simulatePhone(
   answers: Reply[] = [],
   overrides: Partial<SendEnvironment<DecisionOperation>> & { userId?: number } = {},
 ) {
@@ -34,7 +34,7 @@ export function phone(
     fetch: (path, { headers, body }) => {
       if (path.endsWith('/verify')) {
         return Promise.resolve(
-          Response.json({ data: { userId: overrides.userId ?? me, username: 'admin' } }),
+          Response.json({ data: { userId: overrides.userId ?? ownUserId, username: 'admin' } }),
         );
       }
       const key = (headers as Record<string, string>)['Idempotency-Key'];
@@ -56,7 +56,12 @@ export function phone(
     clock,
     send: (options = {}) => sendAll(decisionFeature, environment, options),
     operations: () => store.read(),
-    decide: async (bookingId: number, status: DecisionOperation['status'], version = 1, userId = me) => {
+    decide: async (
+      bookingId: number,
+      status: DecisionOperation['status'],
+      version = 1,
+      userId = ownUserId,
+    ) => {
       const opId = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
       await store.change((all) =>
         addOperation(decisionFeature, all, {
@@ -65,7 +70,7 @@ export function phone(
           bookingId,
           status,
           version,
-          seen,
+          seen: seenBooking,
           refusal: null,
           createdAt: clock.now,
         }),
@@ -77,5 +82,5 @@ export function phone(
   };
 }
 
-export const states = async ({ operations }: ReturnType<typeof phone>) =>
+export const describeOperations = async ({ operations }: ReturnType<typeof simulatePhone>) =>
   (await operations()).map(({ bookingId, status, state }) => `${bookingId} ${status} ${state}`);

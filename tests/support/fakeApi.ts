@@ -59,8 +59,11 @@ const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 404: 'not_found'
 export const errorResponse = (status: number, code: ErrorCode, fields: Partial<ErrorBody> = {}): Response =>
   Response.json({ message: 'No', code, ...fields }, { status });
 
-/** Answers for the items at an administrator's path, which stores those that it receives; only the first can be changed. */
-export function storedItems(path: string, items: { id: number }[]): FakeApi {
+/**
+ * A fake API for a list of items at an administrator's path. It stores created items; only the item with id 1 can be
+ * changed or deleted.
+ */
+export function fakeItemApi(path: string, items: { id: number }[]): FakeApi {
   let stored = items;
   return {
     [`GET ${path}`]: () => stored,

@@ -1,7 +1,7 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 import { activeServiceWorker, serviceWorkerRegistration } from './serviceWorker.ts';
 
-export type Shown = {
+export type ShownNotification = {
   title: string;
   body: string;
   tag: string;
@@ -40,7 +40,7 @@ export async function pushService(page: Page) {
   return { deliver, last: async () => (await told()).at(-1) };
 }
 
-export const shown = (page: Page): Promise<Shown[]> =>
+export const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map((one) => {
@@ -58,7 +58,7 @@ export const shown = (page: Page): Promise<Shown[]> =>
   });
 
 /** Taps the notification of a booking, or one of its buttons. */
-export const tap = (worker: Worker, action: string) =>
+export const tapNotification = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
     const scope = self as unknown as ServiceWorkerGlobalScope;
     const [notification] = await scope.registration.getNotifications();

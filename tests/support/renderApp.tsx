@@ -9,7 +9,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
-import { Languages } from '../../pwa/i18n/Languages.tsx';
+import { LanguageProvider } from '../../pwa/i18n/LanguageProvider.tsx';
 import { ShopBrandProvider } from '../../pwa/app/ShopBrandProvider.tsx';
 import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
@@ -40,7 +40,7 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
   };
   render(
     <QueryClientProvider client={client}>
-      <Languages>
+      <LanguageProvider>
         <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
           <ShopBrandProvider>
             <MemoryRouter initialEntries={[path]}>
@@ -49,7 +49,7 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
             </MemoryRouter>
           </ShopBrandProvider>
         </ErrorBoundary>
-      </Languages>
+      </LanguageProvider>
     </QueryClientProvider>,
   );
   return { client, sent, address: () => url };
@@ -66,12 +66,12 @@ export async function renderAdminPage(path: string, answers: FakeApi, language: 
 export const renderPart = (part: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Languages>
+      <LanguageProvider>
         <MemoryRouter>
           {part}
           <Toasts />
         </MemoryRouter>
-      </Languages>
+      </LanguageProvider>
     </QueryClientProvider>,
   );
 

@@ -30,7 +30,7 @@ export function openDevice(token: string): Device {
   return device;
 }
 
-/** A tab beside the two that the device lists. */
+/** Opens one more tab on the device, without adding it to `tabs`. */
 export function openTab(device: Device): Tab {
   let die: (error: Error) => void = () => {};
   const died = new Promise<never>((_, reject) => {

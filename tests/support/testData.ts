@@ -55,7 +55,7 @@ export const customerFields = {
   clientAddress: '88 Sukhumvit 24, Khlong Toei',
 };
 
-/** A date so many days from today, in UTC: `yyyy-MM-dd`. */
+/** A date that many days from today, in UTC: `yyyy-MM-dd`. */
 export const utcDateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

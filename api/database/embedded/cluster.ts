@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { canEnter, postgresAccount, type Account } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
-import { createClusterFile, damage, exists, readClusterFile } from './clusterFile.ts';
+import { createClusterFile, damagedDatabaseError, exists, readClusterFile } from './clusterFile.ts';
 import { isAlive, postgresEnvironment } from './postmaster.ts';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ export async function openCluster(dataDir: string, notify: (message: string) => 
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const file = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, notify));
   const home = file.elsewhere ?? dataDir;
-  if (!(await exists(home))) throw damage(`${home} is missing`, dataDir);
+  if (!(await exists(home))) throw damagedDatabaseError(`${home} is missing`, dataDir);
   const data = join(home, 'postgres');
   const account = await postgresAccount(data);
   if (account !== null && !(await canEnter(account, home))) {
@@ -52,9 +52,10 @@ async function initialiseCluster(cluster: Cluster, dataDir: string): Promise<voi
   const wasStarted = await exists(log);
   const found = await readdir(data).catch(() => null);
   if (await isInitialised(data)) return;
-  // A folder is renamed into place when it is complete, so what lacks something lost it.
-  if (found === null && wasStarted) throw damage(`${data} is missing`, dataDir);
-  if (found !== null && found.length > 0) throw damage(`${controlFile(data)} is missing`, dataDir);
+  // A folder is renamed into place only when it is complete, so an incomplete one has lost something since.
+  if (found === null && wasStarted) throw damagedDatabaseError(`${data} is missing`, dataDir);
+  if (found !== null && found.length > 0)
+    throw damagedDatabaseError(`${controlFile(data)} is missing`, dataDir);
 
   const staging = `${data}.new-${process.pid}`;
   const newData = join(staging, 'data');
@@ -84,7 +85,7 @@ async function initialiseCluster(cluster: Cluster, dataDir: string): Promise<voi
         cause: error,
       });
     });
-    // an empty folder may have been made for the data; not every system renames onto it
+    // the operator may have created an empty folder for the data; not every system can rename onto one
     await rmdir(data).catch(() => null);
     await rename(newData, data).catch(async (error: unknown) => {
       if (!(await isInitialised(data))) throw error;

@@ -15,10 +15,12 @@ export type ClusterFile = v.InferOutput<typeof clusterFile>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** Null before the first start. Throws a message for the operator when the file is damaged, or gone from its data. */
+/**
+ * Null before the first start. Throws a message for the operator when the file is damaged, or missing beside its data.
+ */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   const path = pathIn(dataDir);
-  // asked first: another start creates the file before the data
+  // checked before the file is read: a concurrent start creates the file first and the data second
   const hasData = await exists(join(dataDir, 'postgres', 'PG_VERSION'));
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -27,11 +29,11 @@ export async function readClusterFile(dataDir: string): Promise<ClusterFile | nu
     });
   });
   if (text === null) {
-    if (hasData) throw damage(`${path} is missing`, dataDir);
+    if (hasData) throw damagedDatabaseError(`${path} is missing`, dataDir);
     return null;
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), clusterFile), text);
-  if (!parsed.success) throw damage(`${path} is damaged`, dataDir);
+  if (!parsed.success) throw damagedDatabaseError(`${path} is damaged`, dataDir);
   return parsed.output;
 }
 
@@ -46,7 +48,7 @@ export async function createClusterFile(
   const account = await postgresAccount(join(dataDir, 'postgres'));
   const isInaccessible = account !== null && !(await canEnter(account, dataDir));
   const elsewhere = isInaccessible ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  // before the file that names it: a folder that is missing later was lost
+  // created before the file that names it, so that a folder missing later was lost and not just late
   if (elsewhere) await mkdir(elsewhere, { recursive: true, mode: 0o711 });
   const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
   const draft = `${pathIn(dataDir)}.${process.pid}`;
@@ -66,8 +68,8 @@ export async function createClusterFile(
   return file;
 }
 
-/** The message for the operator whose database lacks a part. */
-export const damage = (fault: string, dataDir: string): Error =>
+/** The error for the operator whose database lacks a part. */
+export const damagedDatabaseError = (fault: string, dataDir: string): Error =>
   new Error(
     `The database cannot be started: ${fault}. Nothing was changed. Put it back from a copy of the folder. ` +
       `Or move all but the file "secret" out of ${dataDir}, and restore a backup: npm run restore -- <file>. ` +

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { loopbackHost } from '../../config.ts';
 import type { Integrations } from '../../contract/integrations.ts';
 import { renderCalendar } from '../messages/calendar.ts';
-import { sendDeadline } from './providerRequest.ts';
+import { sendTimeout } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
 import { redactContacts } from '../redact.ts';
@@ -23,7 +23,7 @@ export async function sendEmail(
   envelope: Envelope,
   message: Message,
   now: Date,
-  deadline = sendDeadline,
+  deadline = sendTimeout,
 ): Promise<DeliveryResult> {
   const { hostname, port, protocol } = new URL(smtpUrl);
   const isLocal = loopbackHost.test(hostname);

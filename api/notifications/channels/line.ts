@@ -2,7 +2,7 @@ import type { LineQuota } from '../../contract/notifications.ts';
 import type { Integrations } from '../../contract/integrations.ts';
 import {
   sendToProvider,
-  failureOfAnyProvider,
+  commonProviderFailure,
   requestProvider,
   errorText,
   type ProviderResponse,
@@ -48,7 +48,7 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   if (status === 401 || status === 403) return giveUp('credentials', words);
   if (status === 429 && /monthly limit/i.test(answer.text)) return giveUp('quota', words);
   return (
-    failureOfAnyProvider('Line', answer) ??
+    commonProviderFailure('Line', answer) ??
     giveUp(/\bto\b|failed to send/i.test(words) ? 'recipient' : 'refused', words)
   );
 }

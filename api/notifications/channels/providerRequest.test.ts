@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeHttpProvider } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from './email.ts';
-import { failureOfAnyProvider, networkErrorText as words, requestProvider } from './providerRequest.ts';
+import { commonProviderFailure, networkErrorText as words, requestProvider } from './providerRequest.ts';
 
 let server: SMTPServer;
 let port: number;
@@ -86,7 +86,7 @@ describe('Retry-After', () => {
     ['soon', undefined],
   ])('(%s) sets the delay only when it is in the future', async (header, wait) => {
     const provider = await startFakeHttpProvider(() => ({ status: 503, headers: { 'Retry-After': header } }));
-    const outcome = failureOfAnyProvider('It', await requestProvider(provider.url, {}));
+    const outcome = commonProviderFailure('It', await requestProvider(provider.url, {}));
     await provider.stop();
     expect(outcome).toEqual({
       state: 'retry',

@@ -2,7 +2,7 @@ import { retryLater, type DeliveryResult } from '../deliveryResult.ts';
 import { redactContacts } from '../redact.ts';
 
 /** ms: the longest that an attempt of any channel takes */
-export const sendDeadline = 12_000;
+export const sendTimeout = 12_000;
 
 /** `json` is null when the body is not JSON, `retryAfter` is in ms. */
 export type ProviderResponse = Awaited<ReturnType<typeof requestProvider>>;
@@ -13,7 +13,7 @@ const maxResponseLength = 64_000;
  * One HTTP request to a provider, with a deadline for headers and body together. Does not follow redirects: credentials
  * go to the configured host only. Throws when there is no complete response.
  */
-export async function requestProvider(url: string, init: RequestInit, deadline = sendDeadline) {
+export async function requestProvider(url: string, init: RequestInit, deadline = sendTimeout) {
   const signal = AbortSignal.timeout(deadline);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
   const text = await readBody(response);
@@ -34,7 +34,7 @@ export async function sendToProvider(
 }
 
 /** Status codes that mean the same for every provider: 429, 5xx and redirects. Null for all others. */
-export function failureOfAnyProvider(name: string, answer: ProviderResponse): DeliveryResult | null {
+export function commonProviderFailure(name: string, answer: ProviderResponse): DeliveryResult | null {
   const { status, retryAfter } = answer;
   const words = errorText(name, answer);
   if (status === 429) return retryLater(words, 'quota', retryAfter);

@@ -1,7 +1,12 @@
 import webpush from 'web-push';
 import { keyedHash } from '../../auth/secrets.ts';
 import type { Context } from '../../server/context.ts';
-import { sendToProvider, failureOfAnyProvider, errorText, type ProviderResponse } from './providerRequest.ts';
+import {
+  sendToProvider,
+  commonProviderFailure,
+  errorText,
+  type ProviderResponse,
+} from './providerRequest.ts';
 import type { Message } from '../messages/message.ts';
 import { giveUp, sent, skip, secretUnreadable, type DeliveryResult } from '../deliveryResult.ts';
 import { isAllowedPushEndpoint } from '../../push/allowedHosts.ts';
@@ -67,7 +72,7 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   if (status === 404 || status === 410)
     return skip('outdated', `${words} The device no longer takes notifications.`);
   if (status === 401 || status === 403) return giveUp('credentials', words);
-  return failureOfAnyProvider('The push service', answer) ?? giveUp('refused', words);
+  return commonProviderFailure('The push service', answer) ?? giveUp('refused', words);
 }
 
 const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>

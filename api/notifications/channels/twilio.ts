@@ -1,15 +1,23 @@
 import type { Config } from '../../config.ts';
-import { sendToProvider, failureOfAnyProvider, errorText, type ProviderResponse } from './providerRequest.ts';
+import {
+  sendToProvider,
+  commonProviderFailure,
+  errorText,
+  type ProviderResponse,
+} from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
 
 type Delivery = Config['delivery'];
 
 /** Whether the environment has what SMS and WhatsApp need. */
-export const hasSms = ({ twilioAccountSid, twilioAuthToken, twilioSmsFrom }: Delivery): boolean =>
+export const isSmsConfigured = ({ twilioAccountSid, twilioAuthToken, twilioSmsFrom }: Delivery): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken && twilioSmsFrom);
-export const hasWhatsapp = ({ twilioAccountSid, twilioAuthToken, twilioWhatsappFrom }: Delivery): boolean =>
-  Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
+export const isWhatsappConfigured = ({
+  twilioAccountSid,
+  twilioAuthToken,
+  twilioWhatsappFrom,
+}: Delivery): boolean => Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
 
 /** Sends title, summary and link by SMS. Skipped without Twilio's credentials. */
 export async function sendSms(
@@ -17,7 +25,8 @@ export async function sendSms(
   adminPhone: string,
   message: Message,
 ): Promise<DeliveryResult> {
-  if (!hasSms(delivery)) return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
+  if (!isSmsConfigured(delivery))
+    return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
   const { title, short, link } = message;
   const from = delivery.twilioSmsFrom ?? '';
   return send(delivery, {
@@ -36,7 +45,7 @@ export async function sendWhatsapp(
   adminWhatsapp: string,
   message: Message,
 ): Promise<DeliveryResult> {
-  if (!hasWhatsapp(delivery))
+  if (!isWhatsappConfigured(delivery))
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM');
   const { title, short, link } = message;
   const from = delivery.twilioWhatsappFrom ?? '';
@@ -91,6 +100,6 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   const words = errorText('Twilio', answer);
   if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);
   return (
-    failureOfAnyProvider('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words)
+    commonProviderFailure('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words)
   );
 }

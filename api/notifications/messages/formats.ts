@@ -23,7 +23,7 @@ const clocks: Record<Locale, (moment: Date) => string> = {
     `${format('hi', { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' })(moment)} बजे`,
 };
 
-/** What stands between a date and a time. */
+/** The separator between a date and a time. */
 const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
 /** "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone. */

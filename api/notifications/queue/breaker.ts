@@ -13,7 +13,7 @@ const digestInterval = '10 minutes';
 const limitedEvents: NotificationEvent[] = ['requested', 'test'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
-export const openAt = (sql: Sql) => sql`
+export const queueOpensAt = (sql: Sql) => sql`
   greatest(h.open_until, case when n.event = any(${limitedEvents}::text[]) then h.quiet_until end)`;
 
 /** Notifications that failed because of the queue itself are requeued when they are no older than this. */

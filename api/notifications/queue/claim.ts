@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
-import { openAt } from './breaker.ts';
+import { queueOpensAt } from './breaker.ts';
 
 /** A notification leased to this process, which must record the result of its delivery. */
 export type ClaimedNotification = {
@@ -62,7 +62,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
         order by w.next_at, w.id
         limit 1
         for update skip locked) oldest
-      where coalesce(${openAt(sql)} <= now(), true) and n.lane <> all(${busyQueues}::text[])
+      where coalesce(${queueOpensAt(sql)} <= now(), true) and n.lane <> all(${busyQueues}::text[])
       order by n.event = 'received', oldest.next_at, oldest.id
       limit 1),
     others as (
@@ -90,7 +90,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
 export async function msUntilNextDue(sql: Sql, busyQueues: string[]): Promise<number | null> {
   const [row] = await sql<{ wait: number | null }[]>`
     with recursive ${waitingQueues(sql)}
-    select (extract(epoch from min(greatest(oldest.next_at, ${openAt(sql)})) - clock_timestamp()) * 1000)::float
+    select (extract(epoch from min(greatest(oldest.next_at, ${queueOpensAt(sql)})) - clock_timestamp()) * 1000)::float
       as wait
     from queues n
     left join lane_health h on h.lane = n.lane

@@ -6,7 +6,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import type { ContactDetails } from '../../ui/contactLinks.ts';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
@@ -19,7 +19,7 @@ import { statusLabels } from './statusLabels.ts';
 import * as detailsCss from './BookingDetails.css.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { MessageCustomer, TellCustomer } from './MessageCustomer.tsx';
+import { MessageCustomer, ApprovalMessage } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 type BookingCardProps = {
@@ -47,17 +47,17 @@ export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
       <h2 className={css.name}>{booking.clientName}</h2>
       <Visit booking={booking} />
       <p className={css.customerText}>
-        <TypedText text={booking.clientAddress} />
+        <UserText text={booking.clientAddress} />
       </p>
       <SameSource booking={booking} />
       {booking.notes && (
         <p className={css.notes}>
-          <TypedText text={booking.notes} />
+          <UserText text={booking.notes} />
         </p>
       )}
       <CustomerContacts booking={booking} />
       {unsent && <SendStatus operation={unsent} />}
-      {isToldNext && <TellCustomer booking={booking} />}
+      {isToldNext && <ApprovalMessage booking={booking} />}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (
@@ -112,12 +112,12 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
     <p className={css.bookingSummary}>
       {phone ? (
         <a className={css.therapistCall} href={`tel:${phone}`} aria-label={label}>
-          <Phone size={16} aria-hidden /> <TypedText text={therapist.name} />
+          <Phone size={16} aria-hidden /> <UserText text={therapist.name} />
         </a>
       ) : (
-        <TypedText text={therapist.name} />
+        <UserText text={therapist.name} />
       )}{' '}
-      · <TypedText text={service.name} /> ·{' '}
+      · <UserText text={service.name} /> ·{' '}
       <span className={css.durationAndPrice}>
         {duration(service.duration)} · {money(service.price)}
       </span>

@@ -26,8 +26,8 @@ export const history = style({
   paddingInlineStart: space.two,
   color: theme.muted,
 });
-export const line = style({ ...splitRow, alignItems: 'baseline', columnGap: space.oneHalf });
-export const tellTitle = style({
+export const notification = style({ ...splitRow, alignItems: 'baseline', columnGap: space.oneHalf });
+export const messageTitle = style({
   marginBottom: space.half,
   fontFamily: 'var(--font-sans)',
   fontSize: '0.9375rem',

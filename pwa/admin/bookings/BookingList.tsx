@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
 import { DaySheetNote } from './DaySheetNote.tsx';
-import { useKeptApprovals } from './keptApprovals.ts';
+import { useRecentApprovals } from './recentApprovals.ts';
 import { KeepScroll } from './KeepScroll.tsx';
 import type { ListFilter } from './listFilter.ts';
 import { LoadMore } from './LoadMore.tsx';
@@ -80,7 +80,7 @@ type CardsProps = {
 function Cards({ bookings, listKey, isAtStart, limit, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const editedId = useEditedBookingId();
-  const { shown, keep, drop } = useKeptApprovals(missedAfterWaiting(bookings, now), listKey);
+  const { shown, keep, drop } = useRecentApprovals(missedAfterWaiting(bookings, now), listKey);
   const selection = useRequestSelection(shown.slice(0, limit));
   if (shown.length === 0) {
     return <output className={emptyState}>{emptyText}</output>;

@@ -44,7 +44,7 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
     (device && deviceName(device)) ?? (channel === 'customer_email' ? i18n._(eventNames[event]) : null);
   return (
     <>
-      <p className={css.line}>
+      <p className={css.notification}>
         <span>
           {i18n._(channelNames[channel])}
           {recipient && <span className={css.muted}> · {recipient}</span>}

@@ -48,12 +48,12 @@ export function MessageCustomer({ booking }: { booking: Booking }) {
 }
 
 /** The message that a booking is confirmed, one tap away after it was approved. */
-export function TellCustomer({ booking }: { booking: Booking }) {
+export function ApprovalMessage({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   if (!messagesFor(booking).includes('approved') || !isReachable(booking)) return null;
   return (
     <section>
-      <h3 className={css.tellTitle}>{t`Tell the customer`}</h3>
+      <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>
       <Messages booking={booking} kinds={['approved']} />
     </section>
   );

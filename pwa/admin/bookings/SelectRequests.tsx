@@ -30,7 +30,10 @@ export function useRequestSelection(bookings: readonly Booking[]): RequestSelect
   return { requests, ids, change };
 }
 
-/** Above the list: starts the selection; then selects all, denies the selected after one question, or ends it. */
+/**
+ * The bar above the list. It starts the selection; then it selects all, denies the selected requests after one
+ * question, or ends the selection.
+ */
 export function SelectionBar({ requests, ids, change }: RequestSelection) {
   const [isAsking, setAsking] = useState(false);
   const denyAll = useDenyAll();
@@ -83,7 +86,10 @@ function Question(props: { count: number; onConfirm: () => void; onClose: () => 
   );
 }
 
-/** Above a request's card, while requests are being selected: its checkbox, and all that came from the same place. */
+/**
+ * The row above a request's card while requests are being selected: its checkbox, and a button that selects all
+ * requests from the same internet connection.
+ */
 export function SelectRequest({ booking, selection }: { booking: Booking; selection: RequestSelection }) {
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);

@@ -10,8 +10,8 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './SetupSteps.css.ts';
 
 /**
- * What a new shop still needs, until somebody can be booked and the administrator hears of requests. Nothing while that
- * is not known.
+ * What a new shop still has to set up before a therapist can be booked and the administrator is notified of requests.
+ * Renders nothing until that is known.
  */
 export function SetupSteps() {
   const { data: locations } = useAdminLocations();

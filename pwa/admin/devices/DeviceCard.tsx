@@ -60,7 +60,7 @@ function Times({ session }: { session: ActiveSession }) {
   );
 }
 
-type AskToEndProps = {
+type ConfirmSignOutProps = {
   /** null: all other devices */
   session: ActiveSession | null;
   onConfirm: () => void;
@@ -68,7 +68,7 @@ type AskToEndProps = {
 };
 
 /** Asks before a device is signed out, and says what happens to the data on it. */
-export function ConfirmSignOut({ session, onConfirm, onClose }: AskToEndProps) {
+export function ConfirmSignOut({ session, onConfirm, onClose }: ConfirmSignOutProps) {
   const { t } = useLingui();
   const nameOf = useDeviceName();
   const device = session && nameOf(session.device);

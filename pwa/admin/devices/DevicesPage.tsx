@@ -106,7 +106,10 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
 /** The session to be ended, or all but this device's. */
 type Target = ActiveSession | 'others';
 
-/** Ends sessions, one request at a time. `unproven`: the server asks for the password; `broken`: why it refused the last. */
+/**
+ * Ends sessions, one request at a time. `unproven`: the session for which the server asks for the password; its
+ * `broken` says why the server refused the last one.
+ */
 function useSignOut() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -125,7 +128,7 @@ function useSignOut() {
       const broken = brokenPasswordRule(error);
       // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
       // again.
-      if (broken && (!proof || proof.isAsked())) setUnproven({ which, broken: proof ? broken : null });
+      if (broken && (!proof || proof.isDialogOpen())) setUnproven({ which, broken: proof ? broken : null });
       else {
         const description = broken ? i18n._(fieldRules[broken]) : errorText(error);
         toast({ title: t`The device was not signed out`, description, tone: 'destructive' });

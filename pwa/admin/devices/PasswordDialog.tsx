@@ -8,10 +8,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
-/** The typed password; `isAsked` tells whether the dialog is still open. */
-export type PasswordEntry = { password: string; isAsked: () => boolean };
+/** The typed password; `isDialogOpen` tells whether the dialog is still open. */
+export type PasswordEntry = { password: string; isDialogOpen: () => boolean };
 
-type AskForPasswordProps = {
+type PasswordDialogProps = {
   /** the text of the submit button, which says what the password is needed for */
   action: string;
   /** the error of the password entered before */
@@ -22,10 +22,10 @@ type AskForPasswordProps = {
 };
 
 /** Asks for the password unless the sign-in is recent, so that a stolen device cannot sign others out. */
-export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: AskForPasswordProps) {
+export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');
-  const isAsked = useIsMounted();
+  const isDialogOpen = useIsMounted();
   return (
     <Dialog title={t`Enter your password`} onClose={onClose}>
       <form
@@ -33,7 +33,7 @@ export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm({ password, isAsked });
+          onConfirm({ password, isDialogOpen });
         }}
       >
         <p>{t`You signed in here a while ago. For your safety, please enter your password again.`}</p>

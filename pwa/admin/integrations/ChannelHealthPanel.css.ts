@@ -14,7 +14,7 @@ export const message = style({
   fontSize: '0.9375rem',
   selectors: { '& + &': { borderTop: `1px solid ${theme.line}` } },
 });
-export const line = style({ ...splitRow, columnGap: space.oneHalf });
+export const messageRow = style({ ...splitRow, columnGap: space.oneHalf });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -93,7 +93,7 @@ function MessageLines({ message, health }: MessageLinesProps) {
   const advice = event === 'test' ? testFailureAdvice : failureAdvice;
   return (
     <>
-      <p className={css.line}>
+      <p className={css.messageRow}>
         {bookingId === null ? (
           <span>{i18n._(eventNames[event])}</span>
         ) : (

@@ -148,7 +148,7 @@ function usePushErrorToast() {
   const errorText = useErrorText();
   return (error: Error) => {
     const reason = error instanceof PushSubscribeError ? error.reason : null;
-    // The obstacle is shown above the switch from now on.
+    // A denied permission needs no toast: the page shows it above the switch.
     if (reason === 'denied') return;
     toast({
       title: t`Notifications were not changed`,

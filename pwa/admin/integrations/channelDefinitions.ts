@@ -23,7 +23,7 @@ type ChannelDefinition = {
     label: MessageDescriptor;
     hint: MessageDescriptor;
     inputMode?: 'tel' | 'email';
-    /** true: not readable while it is typed */
+    /** true: the text is hidden while it is typed, like a password */
     isSecret?: true;
   }[];
   /** shown beside the disabled test button until settings are saved */

@@ -60,4 +60,4 @@ export const text = style({
   '@media': { [minWidth.md]: { fontSize: '1rem' } },
 });
 /** A phone has room for five. */
-export const onDesk = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);
+export const onDesktop = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);

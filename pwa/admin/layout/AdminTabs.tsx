@@ -12,7 +12,7 @@ export function AdminTabs() {
     { to: '/admin/services', text: t`Services`, Icon: HandHeart },
     { to: '/admin/locations', text: t`Locations`, Icon: MapPin },
     { to: '/admin/integrations', text: t`Integrations`, Icon: BellRing },
-    { to: '/admin/rules', text: t`Booking rules`, Icon: SlidersHorizontal, look: css.onDesk },
+    { to: '/admin/rules', text: t`Booking rules`, Icon: SlidersHorizontal, look: css.onDesktop },
   ];
   return (
     <nav className={css.bar} aria-label={t`Admin`}>

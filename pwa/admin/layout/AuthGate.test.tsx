@@ -21,7 +21,7 @@ async function logOut() {
 afterEach(unmountPage);
 
 describe('the admin pages of a signed-in administrator', () => {
-  it('say within their frame that an address is none of them, and lead to the bookings', async () => {
+  it('say within their frame that an address is not one of them, and lead to the bookings', async () => {
     const { address } = await renderAdminPage('/admin/no-such-page', answers({ '/api/admin/bookings': [] }));
     await screen.findByRole('heading', { name: '404 Page Not Found' });
     screen.getByRole('button', { name: 'Logout' });

@@ -6,7 +6,7 @@ import { hasRecentDaySheet } from '../../data/daySheet.ts';
 import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedAdmin.ts';
 import { adminQueryKey, CurrentUserId, isUnauthorized, verifyQuery } from '../../data/session.ts';
 import { clearSession } from '../../data/signIn.ts';
-import { hasToken, readToken, signInAgain, subscribeToToken } from '../../data/storedSession.ts';
+import { hasToken, readToken, showSignInForm, subscribeToToken } from '../../data/storedSession.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -105,7 +105,7 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
         <p>{t`Failed to verify your authentication. Please try logging in again.`}</p>
         <div className={css.actions}>
           <Button onPress={onRetry}>{t`Retry`}</Button>
-          <Button tone="plain" onPress={() => void navigate('/admin/login', { state: signInAgain })}>
+          <Button tone="plain" onPress={() => void navigate('/admin/login', { state: showSignInForm })}>
             {t`Go to Login`}
           </Button>
         </div>

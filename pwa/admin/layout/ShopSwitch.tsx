@@ -74,7 +74,7 @@ function useShopChange() {
   return { change, isPending };
 }
 
-/** What the shop was before the last change, for as long as that can be undone. */
+/** The shop's status before the last change, for as long as that can be undone. */
 function useUndo() {
   const [before, setBefore] = useState<ShopStatusInput | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
-import { storedItems, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { fakeItemApi, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
@@ -10,7 +10,7 @@ import './LocationsPage.tsx';
 const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };
 const path = '/api/admin/locations';
 
-const storing = (locations: Location[]) => storedItems(path, locations);
+const storing = (locations: Location[]) => fakeItemApi(path, locations);
 
 const failing = (): FakeApi => ({
   [`GET ${path}`]: [bangNa],

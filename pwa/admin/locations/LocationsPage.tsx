@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.ts';
 import { useResultToast } from '../form/useResultToast.ts';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
@@ -23,10 +23,10 @@ export default function LocationsPage() {
       renderCells={(location) => (
         <>
           <td className={css.nameCell}>
-            <TypedText text={location.city} />
+            <UserText text={location.city} />
           </td>
           <td className={css.textCell}>
-            <TypedText text={location.district} />
+            <UserText text={location.district} />
           </td>
         </>
       )}

@@ -7,7 +7,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { credentials } from '#contract/auth.ts';
 import { isUnauthorized } from '../../data/session.ts';
 import { signIn, SignInError } from '../../data/signIn.ts';
-import { hasToken, signInAgain } from '../../data/storedSession.ts';
+import { hasToken, showSignInForm } from '../../data/storedSession.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -27,7 +27,7 @@ preloadToasts();
 export default function LoginPage() {
   const state: unknown = useLocation().state;
   const [isSignedIn] = useState(hasToken);
-  return isSignedIn && state !== signInAgain ? <Navigate to="/admin/bookings" replace /> : <LoginForm />;
+  return isSignedIn && state !== showSignInForm ? <Navigate to="/admin/bookings" replace /> : <LoginForm />;
 }
 
 function LoginForm() {
@@ -46,7 +46,7 @@ function LoginForm() {
     try {
       await signIn(username, password);
       toast({ title: t`Login Successful`, tone: 'success' });
-      // 100 ms later, as the specification's section 9 asks
+      // the page changes 100 ms after the toast is shown
       setTimeout(() => void navigate('/admin/bookings', { replace: true }), 100);
     } catch (error) {
       setSending(false);

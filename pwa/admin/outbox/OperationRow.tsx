@@ -12,7 +12,7 @@ import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
-type ChangeRowProps = {
+type OperationRowProps = {
   operation: DecisionOperation;
   /** one level below the section's heading */
   heading: 'h2' | 'h3';
@@ -22,7 +22,7 @@ type ChangeRowProps = {
 };
 
 /** One decision in the outbox: what was decided about which booking, and its state. */
-function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRowProps) {
+function OperationRow({ operation, heading: Heading, state, buttons }: OperationRowProps) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();
   const sheet = useDaySheet();
@@ -34,8 +34,8 @@ function OperationRow({ operation, heading: Heading, state, buttons }: ChangeRow
   const decided = dateTime(new Date(operation.createdAt).toISOString());
   return (
     <article className={css.row}>
-      <Heading className={css.what}>
-        <span className={css.chosen}>{i18n._(statusLabels[operation.status])}</span>{' '}
+      <Heading className={css.heading}>
+        <span className={css.decision}>{i18n._(statusLabels[operation.status])}</span>{' '}
         <Link to={`/admin/bookings?booking=${bookingId}`} className={css.link}>
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>
@@ -92,7 +92,7 @@ function State({ operation: { state, trouble, refusal } }: { operation: Decision
 }
 
 /** A decision of another administrator: sent only when they sign in again, and discarded only after confirming. */
-export function OthersOperation({ operation }: { operation: DecisionOperation }) {
+export function OtherUsersOperation({ operation }: { operation: DecisionOperation }) {
   const { t } = useLingui();
   return (
     <OperationRow

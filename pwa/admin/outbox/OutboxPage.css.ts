@@ -10,14 +10,14 @@ export const warning = style({ ...warningSurface, marginBottom: space.two, paddi
 export const list = style({ ...plainList, display: 'grid', gap: space.two });
 export const others = style({ marginTop: space.four });
 export const row = style({ ...panel, gap: space.half });
-export const what = style({
+export const heading = style({
   ...wrappingRow(space.one),
   alignItems: 'baseline',
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
   overflowWrap: 'anywhere',
 });
-export const chosen = style({
+export const decision = style({
   padding: `2px ${space.oneHalf}px`,
   borderRadius: radius.pill,
   background: theme.jadeSoft,

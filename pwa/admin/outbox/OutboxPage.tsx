@@ -6,7 +6,7 @@ import { useOutbox, useSendOutboxNow, type OutboxState } from '../../data/outbox
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { OthersOperation, OwnOperation } from './OperationRow.tsx';
+import { OtherUsersOperation, OwnOperation } from './OperationRow.tsx';
 import * as css from './OutboxPage.css.ts';
 
 /** `/admin/outbox`: the decisions on this device that the server has not confirmed. */
@@ -62,7 +62,7 @@ function OthersOperations({ operations }: Pick<OutboxState, 'operations'>) {
       <ul className={css.list}>
         {operations.map((operation) => (
           <li key={operation.opId}>
-            <OthersOperation operation={operation} />
+            <OtherUsersOperation operation={operation} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inlineRow, alignedWrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const line = style({
+export const row = style({
   ...alignedWrappingRow(`0 ${space.one}px`),
   justifyContent: 'space-between',
   minHeight: tapTarget.min,

@@ -8,7 +8,7 @@ import * as css from './SendStatus.css.ts';
 export function SendStatus({ operation }: { operation: DecisionOperation }) {
   const isWaiting = operation.state === 'waiting';
   return (
-    <div className={css.line}>
+    <div className={css.row}>
       <output className={css.status}>
         <CloudUpload size={18} aria-hidden />
         {isWaiting ? (

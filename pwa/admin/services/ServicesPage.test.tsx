@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
-import { errorResponse, storedItems } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, fakeItemApi } from '../../../tests/support/fakeApi.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
@@ -10,7 +10,7 @@ import './ServicesPage.tsx';
 const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };
 const path = '/api/admin/services';
 
-const storing = (services: Service[]) => storedItems(path, services);
+const storing = (services: Service[]) => fakeItemApi(path, services);
 
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 

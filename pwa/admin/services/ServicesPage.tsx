@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAdminServices, useDeleteService } from '../../data/adminCatalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
@@ -25,10 +25,10 @@ export default function ServicesPage() {
       renderCells={(service) => (
         <>
           <td className={css.nameCell}>
-            <TypedText text={service.name} />
+            <UserText text={service.name} />
           </td>
           <td className={css.textCell}>
-            <TypedText text={service.description ?? ''} />
+            <UserText text={service.description ?? ''} />
           </td>
           <td className={css.numberCell}>{duration(service.duration)}</td>
           <td className={css.numberCell}>{money(service.price)}</td>

@@ -6,7 +6,7 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
 import * as css from './TherapistCard.css.ts';
@@ -47,7 +47,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           {locations.map(({ id, city, district }) => (
             <li key={id}>
               <Badge>
-                <TypedText text={t`${district}, ${city}`} />
+                <UserText text={t`${district}, ${city}`} />
               </Badge>
             </li>
           ))}
@@ -59,7 +59,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           services.map(({ id, name }, index) => (
             <Fragment key={id}>
               {index > 0 && ' · '}
-              <TypedText text={name} />
+              <UserText text={name} />
             </Fragment>
           ))
         ) : (
@@ -84,7 +84,7 @@ function CardHeader({ therapist, nameId }: { therapist: AdminTherapist; nameId: 
       </div>
       <div className={css.nameAndSwitch}>
         <h2 id={nameId} className={css.name}>
-          <TypedText text={name} />
+          <UserText text={name} />
         </h2>
         <ActiveSwitch therapist={therapist} />
       </div>

@@ -38,7 +38,10 @@ export default function TherapistsPage() {
 
 type TherapistListProps = { therapists: AdminTherapist[]; onEdit: (therapist: AdminTherapist) => void };
 
-/** Who is switched off stays in place until the page is opened again, so that no other switch comes under the thumb. */
+/**
+ * A therapist who is switched off keeps their place until the page is opened again, so that no other switch moves under
+ * the finger.
+ */
 function TherapistList({ therapists, onEdit }: TherapistListProps) {
   return (
     <ul className={css.list}>

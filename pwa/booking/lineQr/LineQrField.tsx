@@ -11,7 +11,7 @@ import { scanQrCode } from './scanQrCode.ts';
 import type { ScanFailure } from './scanQrCode.worker.ts';
 import type { ScanEvent } from './useLineQrScan.ts';
 
-/** `value` is the scanned text, or empty; `noLinkAdvice` is shown with a text that is no Line link. */
+/** `value` is the scanned text, or empty; `noLinkAdvice` is shown with a text that is not a Line link. */
 type LineQrFieldProps = {
   value: string;
   pickLabel: string;

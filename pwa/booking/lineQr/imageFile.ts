@@ -1,4 +1,4 @@
-/** MIME types offered by the file picker (specification, section 5). */
+/** MIME types offered by the file picker. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** Bytes: more than any phone's photo has, and few enough for a phone's memory. */

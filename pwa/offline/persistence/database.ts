@@ -41,7 +41,7 @@ export class Database extends Dexie {
     });
   }
 
-  /** A row beside the snapshots, so that the release before can still open the database. */
+  /** A row beside the snapshots, so that the previous release can still open the database. */
   get identity(): Table<DatabaseIdentity, string> {
     return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }

@@ -22,7 +22,7 @@ export const summary = style({
 });
 export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
-export const sent = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const sentTime = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const dismissed = style({ ...alignedWrappingRow(space.two), justifyContent: 'space-between' });
 

@@ -59,7 +59,7 @@ function Summary({ request, onDismiss, isFocused }: SummaryProps) {
           </Trans>
         </p>
         <p>{visitTime(request.startTime, request.endTime)}</p>
-        {sentAt && <p className={css.sent}>{t`Sent ${dateTime(sentAt)}`}</p>}
+        {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
         {shop && <ShopContacts shop={shop} />}
       </div>
       <button

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import * as css from './Booking.css.ts';
 
 /** The booked service: name, duration, price and description. */
@@ -14,7 +14,7 @@ export function ServiceDetails({ service }: { service: Service }) {
       </h2>
       <div className={css.card}>
         <h3 className={css.serviceName}>
-          <TypedText text={service.name} />
+          <UserText text={service.name} />
         </h3>
         <p className={css.durationAndPrice}>
           <span>{duration(service.duration)}</span>
@@ -22,7 +22,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         </p>
         {service.description && (
           <p className={css.description}>
-            <TypedText text={service.description} />
+            <UserText text={service.description} />
           </p>
         )}
       </div>

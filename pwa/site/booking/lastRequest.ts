@@ -3,8 +3,8 @@ import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/l
 const storageKey = 'lastRequest';
 
 /**
- * The last request sent from this device, without personal data. Times are ISO 8601 in UTC; the release before stored no
- * `sentAt`.
+ * The last request sent from this device, without personal data. Times are ISO 8601 in UTC; the previous release stored
+ * no `sentAt`.
  */
 export type LastRequest = {
   therapist: string;

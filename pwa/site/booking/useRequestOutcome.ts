@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { BookingReceipt } from '#contract/booking.ts';
 import { isSlotError } from '../../booking/slotError.ts';
-import { ForeignAnswerError, RequestError } from '../../data/client.ts';
+import { NonApiResponseError, RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
@@ -63,7 +63,7 @@ function useFailureToast(name: string) {
   const errorText = useErrorText();
   return (error: SubmitError, cause: unknown, isFormShown: boolean, isHighlighted: boolean) => {
     // The request was never sent, or nothing answered: the alert in the form explains that.
-    const isAnswered = cause instanceof RequestError || cause instanceof ForeignAnswerError;
+    const isAnswered = cause instanceof RequestError || cause instanceof NonApiResponseError;
     const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
     if (error === 'idempotency_mismatch' || error === 'offline' || isExplained) {
       if (!isFormShown && error === 'unknown')

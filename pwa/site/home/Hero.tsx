@@ -23,7 +23,7 @@ export function Hero({ isOpen }: { isOpen: boolean }) {
               </ButtonLink>
             </div>
           ) : (
-            <p className={css.closed}>{t`We are currently closed. Please check back later.`}</p>
+            <p className={css.closedNotice}>{t`We are currently closed. Please check back later.`}</p>
           )}
         </div>
       </div>

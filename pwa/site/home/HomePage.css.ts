@@ -54,7 +54,7 @@ export const title = style({
   selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(2rem, 1.4rem + 2.8vw, 3.25rem), 11vw)' } },
 });
 export const lead = style({ fontSize: '1.125rem', color: '#e4ece4' });
-export const closed = style({
+export const closedNotice = style({
   justifySelf: 'start',
   marginTop: space.one,
   padding: `${space.oneHalf}px ${space.three}px`,

@@ -22,7 +22,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
-      {device !== 'desk' && (
+      {device !== 'desktop' && (
         <p className={css.aside}>{t`Opened from Line or Facebook? Open this page in your browser first.`}</p>
       )}
     </Dialog>
@@ -39,7 +39,7 @@ const steps: Record<Platform, [LucideIcon, MessageDescriptor][]> = {
     [EllipsisVertical, msg`Open the browser’s menu.`],
     [SquarePlus, msg`Choose “Install app” or “Add to Home screen”.`],
   ],
-  desk: [
+  desktop: [
     [MonitorDown, msg`Look for the install icon at the end of the address bar.`],
     [EllipsisVertical, msg`Or open the browser’s menu and choose “Install” or “Add to Dock”.`],
   ],

@@ -14,7 +14,7 @@ export const inner = style([
   },
 ]);
 export const brand = style({ ...alignedRow(10), fontFamily: 'var(--font-serif)', fontWeight: 600 });
-export const lotus = style({ flex: 'none', color: theme.jade });
+export const logo = style({ flex: 'none', color: theme.jade });
 export const tagline = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const about = style({
   maxWidth: '60ch',

@@ -22,7 +22,7 @@ export default function Footer() {
       <div className={css.inner}>
         <div>
           <p className={css.brand}>
-            <ShopLogo className={css.lotus} lotusSize={24} />
+            <ShopLogo className={css.logo} lotusSize={24} />
             {name}
           </p>
           <p className={css.tagline}>{line}</p>

@@ -12,7 +12,7 @@ export default function NotFoundPage({ home = '/' }: { home?: string }) {
     <div className={page}>
       <PageTitle>{t`404 Page Not Found`}</PageTitle>
       <div className={notice.notice}>
-        <Lotus className={notice.lotus} size={56} strokeWidth={1.5} />
+        <Lotus className={notice.icon} size={56} strokeWidth={1.5} />
         <h1 className={heading}>{t`404 Page Not Found`}</h1>
         <p className={notice.text}>{t`Did you forget to add the page to the router?`}</p>
         <div className={notice.actions}>

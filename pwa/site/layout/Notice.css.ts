@@ -11,7 +11,7 @@ export const notice = style({
   borderRadius: radius.card,
   textAlign: 'center',
 });
-export const lotus = style({ color: theme.gold, marginBottom: space.half });
+export const icon = style({ color: theme.gold, marginBottom: space.half });
 export const title = style({ fontFamily: 'var(--font-serif)', fontSize: '1.25rem', fontWeight: 600 });
 export const text = style({ maxWidth: '48ch', color: theme.muted });
 export const actions = style({

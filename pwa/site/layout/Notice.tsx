@@ -15,7 +15,7 @@ export function Notice({ title, children, actions, isFailure = false, heading = 
   const Title = heading ? 'h1' : 'p';
   return (
     <div className={css.notice} role={isFailure ? 'alert' : undefined}>
-      <Lotus className={css.lotus} size={40} strokeWidth={1.5} />
+      <Lotus className={css.icon} size={40} strokeWidth={1.5} />
       <Title className={css.title}>{title}</Title>
       {children && <p className={css.text}>{children}</p>}
       {actions && <div className={css.actions}>{actions}</div>}

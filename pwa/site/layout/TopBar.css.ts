@@ -15,12 +15,12 @@ const bar = style({
   transition: 'background-color 200ms, border-color 200ms',
 });
 
-const place = style({ position: 'sticky', top: 0, zIndex: 30 });
+const sticky = style({ position: 'sticky', top: 0, zIndex: 30 });
 
-export const places = styleVariants({
-  above: [place],
+export const positions = styleVariants({
+  above: [sticky],
   /** takes no space: the hero begins behind it */
-  over: [place, { height: 0 }],
+  over: [sticky, { height: 0 }],
 });
 
 export const barVariants = styleVariants({
@@ -55,7 +55,7 @@ export const brand = style({
   textWrap: 'balance',
   '@media': { [minWidth.sm]: { fontSize: '1.0625rem' } },
 });
-export const lotus = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
+export const logo = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
 
 export const links = style({
   display: 'none',

@@ -25,11 +25,11 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   );
   const menu = useLazyOverlay(loadSideMenu);
   return (
-    <header className={css.places[isOverHero ? 'over' : 'above']}>
+    <header className={css.positions[isOverHero ? 'over' : 'above']}>
       <div className={css.barVariants[isOverHero && !isScrolled ? 'clear' : 'solid']}>
         <div className={css.inner}>
           <Link to="/" className={css.brand}>
-            <ShopLogo className={css.lotus} />
+            <ShopLogo className={css.logo} />
             {use(ShopBrand).name}
           </Link>
           <nav aria-label={t`Main navigation`}>

@@ -4,7 +4,7 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './ServiceCard.css.ts';
 
@@ -19,11 +19,11 @@ export function ServiceCard({ service, therapist, heading: Heading }: ServiceCar
     <article className={css.card}>
       <div className={css.body}>
         <Heading className={css.name}>
-          <TypedText text={name} />
+          <UserText text={name} />
         </Heading>
         {service.description && (
           <p className={css.description}>
-            <TypedText text={service.description} />
+            <UserText text={service.description} />
           </p>
         )}
         <div className={css.durationAndPrice}>

@@ -35,7 +35,7 @@ export const clearButton = style({
   selectors: { '[data-empty] > &': { visibility: 'hidden' } },
 });
 
-/** px, from the specification */
+/** px */
 const listHeight = 300;
 
 export const list = style({

@@ -13,12 +13,12 @@ import { Check, Search, X } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import * as css from './LocationList.css.ts';
-import { citiesOf, type Place } from './places.ts';
+import { citiesOf, type LocationName } from './locations.ts';
 
 type LocationListProps = {
   therapists: readonly Therapist[];
-  place: Place | null;
-  onChoose: (place: Place | null) => void;
+  location: LocationName | null;
+  onChoose: (location: LocationName | null) => void;
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
@@ -28,9 +28,9 @@ const everywhere = 'everywhere';
 /** The field keeps the focus; React Aria adds aria-controls. */
 const combobox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
 
-const keyOf = ({ city, district }: Place) => JSON.stringify([city, district]);
+const keyOf = ({ city, district }: LocationName) => JSON.stringify([city, district]);
 
-function placeOf(key: string): Place | null {
+function locationOf(key: string): LocationName | null {
   if (key === everywhere) return null;
   const [city, district] = JSON.parse(key) as [string, string];
   return { city, district };
@@ -38,7 +38,7 @@ function placeOf(key: string): Place | null {
 
 /** The searchable list of locations with their number of therapists. */
 export default function LocationList(props: LocationListProps) {
-  const { therapists, place, onChoose, triggerRef, onClose } = props;
+  const { therapists, location, onChoose, triggerRef, onClose } = props;
   const { t, i18n } = useLingui();
   const { contains } = useFilter({ sensitivity: 'base' });
   const cities = citiesOf(therapists, i18n.locale);
@@ -46,7 +46,7 @@ export default function LocationList(props: LocationListProps) {
   /** Choosing the current location again gives an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
     const [key] = chosen === 'all' ? [] : chosen;
-    if (key !== undefined) onChoose(placeOf(String(key)));
+    if (key !== undefined) onChoose(locationOf(String(key)));
     onClose();
   };
 
@@ -65,7 +65,7 @@ export default function LocationList(props: LocationListProps) {
             className={css.list}
             aria-label={t`Locations`}
             selectionMode="single"
-            selectedKeys={[place ? keyOf(place) : everywhere]}
+            selectedKeys={[location ? keyOf(location) : everywhere]}
             onSelectionChange={choose}
             renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
           >

@@ -14,6 +14,6 @@ export const trigger = style({
   selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade }, '&:disabled': { cursor: 'progress' } },
 });
 export const pinIcon = style({ flex: 'none', color: theme.jade });
-export const chosen = style({ flex: 1, minWidth: 0 });
-export const placeholder = style([chosen, { color: theme.muted }]);
+export const chosenLocation = style({ flex: 1, minWidth: 0 });
+export const placeholder = style([chosenLocation, { color: theme.muted }]);
 export const chevron = style({ flex: 'none', color: theme.muted });

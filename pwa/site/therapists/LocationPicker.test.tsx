@@ -38,7 +38,7 @@ describe('the location picker', () => {
     screen.getByRole('option', { name: 'All locations', selected: true });
   });
 
-  it('shows only therapists of the chosen place, until all locations are chosen again', async () => {
+  it('shows only therapists of the chosen location, until all locations are chosen again', async () => {
     const user = await openList();
     await user.click(screen.getByRole('option', { name: 'Kathu' }));
     await waitFor(() => expect(names()).toEqual(['Niran']));

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../i18n/language.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
-import type { Place } from './places.ts';
+import type { LocationName } from './locations.ts';
 
 const loadList = async () => {
   const [list] = await Promise.all([import('./LocationList.tsx'), loadCatalogue('forms')]);
@@ -16,12 +16,12 @@ const LocationList = lazy(loadList);
 
 type LocationPickerProps = {
   therapists: readonly Therapist[] | undefined;
-  place: Place | null;
-  onChoose: (place: Place | null) => void;
+  location: LocationName | null;
+  onChoose: (location: LocationName | null) => void;
 };
 
 /** The button that opens the list of locations, whose code is loaded when it is first opened. */
-export function LocationPicker({ therapists, place, onChoose }: LocationPickerProps) {
+export function LocationPicker({ therapists, location, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadList);
 
@@ -29,10 +29,10 @@ export function LocationPicker({ therapists, place, onChoose }: LocationPickerPr
     <>
       <button {...triggerProps} className={css.trigger} aria-haspopup="dialog" disabled={!therapists}>
         <MapPin className={css.pinIcon} size={20} aria-hidden />
-        {place ? (
-          <span className={css.chosen}>
+        {location ? (
+          <span className={css.chosenLocation}>
             <span className={visuallyHidden}>{t`Location:`} </span>
-            {place.district}, {place.city}
+            {location.district}, {location.city}
           </span>
         ) : (
           <span className={css.placeholder}>{t`Find therapists near you`}</span>
@@ -43,7 +43,7 @@ export function LocationPicker({ therapists, place, onChoose }: LocationPickerPr
         <Suspense>
           <LocationList
             therapists={therapists}
-            place={place}
+            location={location}
             onChoose={onChoose}
             triggerRef={trigger}
             onClose={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { useShopStatus } from '../../data/shop.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
@@ -19,7 +19,7 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { LocationBadges } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
-/** A therapist's photo, places, bio, hours and services. */
+/** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { name, bio, imageUrl, isActive, locations, availability } = therapist;
@@ -44,7 +44,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
           <LocationBadges locations={locations} />
           {bio && (
             <p className={css.bio}>
-              <TypedText text={bio} />
+              <UserText text={bio} />
             </p>
           )}
           <section className={css.section} aria-labelledby="working-hours">

@@ -9,31 +9,31 @@ import { Notice } from '../layout/Notice.tsx';
 import { grid } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
-import { therapistsInPlace, type Place } from './places.ts';
+import { therapistsInLocation, type LocationName } from './locations.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
 /**
- * The location picker and the therapists of the chosen place, whose cards have a `heading` of this level. `isAtTop`: the
+ * The location picker and the therapists of the chosen location, whose cards have a `heading` of this level. `isAtTop`: the
  * first row is visible without scrolling, so its pictures are loaded first.
  */
 export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
-  const [place, choosePlace] = usePlace();
+  const [location, chooseLocation] = useChosenLocation();
 
   if (!isOpen) return <ShopClosedNotice />;
   if (error && !therapists) {
     return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
   }
 
-  const found = therapists && therapistsInPlace(therapists, place);
+  const found = therapists && therapistsInLocation(therapists, location);
   const count = found?.length;
   return (
     <>
       <div className={css.toolbar}>
         <div className={css.picker}>
-          <LocationPicker therapists={therapists} place={place} onChoose={choosePlace} />
+          <LocationPicker therapists={therapists} location={location} onChoose={chooseLocation} />
         </div>
         <output className={css.count}>
           {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
@@ -44,8 +44,12 @@ export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; i
         <Notice
           title={<Trans>No therapists found in this area</Trans>}
           actions={
-            place && (
-              <button type="button" className={button({ tone: 'plain' })} onClick={() => choosePlace(null)}>
+            location && (
+              <button
+                type="button"
+                className={button({ tone: 'plain' })}
+                onClick={() => chooseLocation(null)}
+              >
                 <Trans>Show all locations</Trans>
               </button>
             )
@@ -68,10 +72,10 @@ export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; i
 }
 
 /** The chosen location, stored in the URL (`?city=…&district=…`) so that back, reload and sharing preserve it. */
-function usePlace(): [Place | null, (place: Place | null) => void] {
+function useChosenLocation(): [LocationName | null, (location: LocationName | null) => void] {
   const [params, setParams] = useSearchParams();
   const city = params.get('city');
   const district = params.get('district');
-  const choose = (place: Place | null) => setParams(place ?? {}, { preventScrollReset: true });
+  const choose = (location: LocationName | null) => setParams(location ?? {}, { preventScrollReset: true });
   return [city && district ? { city, district } : null, choose];
 }

@@ -15,7 +15,7 @@ export const card = style([
 export const badge = style({ position: 'absolute', top: space.oneHalf, insetInlineStart: space.oneHalf });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const schedule = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const places = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
+export const locations = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
 export const bio = style({
   display: '-webkit-box',
   overflow: 'hidden',

@@ -4,7 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { TypedText } from '../../ui/TypedText.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
@@ -14,7 +14,7 @@ type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst:
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
   if (locations.length === 0) return null;
   return (
-    <ul className={css.places}>
+    <ul className={css.locations}>
       {locations.map(({ city, district }) => (
         <li key={`${district}, ${city}`}>
           <Badge>{`${district}, ${city}`}</Badge>
@@ -51,7 +51,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
         <LocationBadges locations={locations} />
         {bio && (
           <p className={css.bio}>
-            <TypedText text={bio} />
+            <UserText text={bio} />
           </p>
         )}
         {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}

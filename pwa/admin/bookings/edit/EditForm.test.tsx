@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
-import { Languages } from '../../../i18n/Languages.tsx';
+import { LanguageProvider } from '../../../i18n/LanguageProvider.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
 import { EditForm } from './EditForm.tsx';
 
@@ -31,7 +31,7 @@ async function openForm(respond: (attempt: number) => [status: number, failure: 
   const client = createQueryClient();
   const app = (path: string) => (
     <QueryClientProvider client={client}>
-      <Languages>
+      <LanguageProvider>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path="/edit" element={<EditForm booking={booking} therapists={[ploy]} list="/list" />} />
@@ -39,7 +39,7 @@ async function openForm(respond: (attempt: number) => [status: number, failure: 
           </Routes>
         </MemoryRouter>
         <Toasts />
-      </Languages>
+      </LanguageProvider>
     </QueryClientProvider>
   );
   render(app('/edit'));

@@ -25,7 +25,7 @@ export const card = style({
 });
 export const heading = style({ fontSize: '1.25rem' });
 
-export const booked = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
+export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 /** px: the tab bar on a phone */

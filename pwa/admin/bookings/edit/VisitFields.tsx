@@ -84,7 +84,7 @@ function BookedTime({ edit }: Pick<VisitFieldsProps, 'edit'>) {
   const booked = toEditValues(edit.base);
   const when = dateTime(edit.base.startTime);
   return (
-    <div className={css.booked}>
+    <div className={css.bookedTime}>
       <p className={css.muted}>{t`Booked for ${when}`}</p>
       {differingGroups(booked, edit.values).includes('visit') && (
         <span className={css.undo}>

@@ -1,6 +1,6 @@
 import type { Therapist } from '#contract/therapist.ts';
 
-export type Place = { city: string; district: string };
+export type LocationName = { city: string; district: string };
 export type City = { city: string; districts: { district: string; count: number }[] };
 
 /** Every city and district with its number of therapists, in alphabetical order. */
@@ -23,12 +23,12 @@ export function citiesOf(therapists: readonly Therapist[], locale: string): City
 }
 
 /** The therapists of a location, or all when it is null. */
-export function therapistsInPlace(
+export function therapistsInLocation(
   therapists: readonly Therapist[],
-  place: Place | null,
+  location: LocationName | null,
 ): readonly Therapist[] {
-  if (!place) return therapists;
+  if (!location) return therapists;
   return therapists.filter(({ locations }) =>
-    locations.some(({ city, district }) => city === place.city && district === place.district),
+    locations.some(({ city, district }) => city === location.city && district === location.district),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { therapist } from '../../../tests/support/renderApp.tsx';
-import { citiesOf, therapistsInPlace } from './places.ts';
+import { citiesOf, therapistsInLocation } from './locations.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };
 const sathon = { city: 'Bangkok', district: 'Sathon' };
@@ -28,10 +28,10 @@ describe('the places of therapists', () => {
   });
 
   it('filter by city and district, not by district alone', () => {
-    expect(therapistsInPlace(everyone, watthana).map(({ id }) => id)).toEqual([1, 2]);
+    expect(therapistsInLocation(everyone, watthana).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('do not filter when none is chosen', () => {
-    expect(therapistsInPlace(everyone, null)).toHaveLength(4);
+    expect(therapistsInLocation(everyone, null)).toHaveLength(4);
   });
 });

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking.ts';
 
 /** A booking that was approved in the list, and its place in it. */
-export type KeptApproval = { booking: Booking; index: number };
+export type RecentApproval = { booking: Booking; index: number };
 
 /** The list with the approved bookings in the places they had; those that the list still has are taken from it. */
-export function withKeptApprovals(bookings: readonly Booking[], kept: readonly KeptApproval[]): Booking[] {
+export function insertRecentApprovals(
+  bookings: readonly Booking[],
+  kept: readonly RecentApproval[],
+): Booking[] {
   const isKept = (id: number) => kept.some(({ booking }) => booking.id === id);
   const shown = bookings.filter(({ id }) => !isKept(id));
   for (const { booking, index } of [...kept].sort((a, b) => a.index - b.index)) {
@@ -19,10 +22,10 @@ export function withKeptApprovals(bookings: readonly Booking[], kept: readonly K
  * `listKey` identifies the list. `keep` is called before a booking is approved,
  * `drop` when one has been deleted since.
  */
-export function useKeptApprovals(bookings: readonly Booking[], listKey: string) {
-  const [state, setState] = useState({ listKey, kept: [] as KeptApproval[] });
+export function useRecentApprovals(bookings: readonly Booking[], listKey: string) {
+  const [state, setState] = useState({ listKey, kept: [] as RecentApproval[] });
   if (state.listKey !== listKey) setState({ listKey, kept: [] });
-  const shown = withKeptApprovals(bookings, state.kept);
+  const shown = insertRecentApprovals(bookings, state.kept);
   const keep = ({ id }: Pick<Booking, 'id'>) => {
     const index = shown.findIndex((booking) => booking.id === id);
     const booking = shown[index];

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { languageOf } from '../i18n/textLanguage.ts';
+import { detectLanguage } from '../i18n/textLanguage.ts';
 
 /** Text that the shop typed, which may be in another language than the page: says in which, for voice and font. */
-export function TypedText({ text }: { text: string }) {
+export function UserText({ text }: { text: string }) {
   const { i18n } = useLingui();
-  const language = languageOf(text);
+  const language = detectLanguage(text);
   return language && language !== i18n.locale ? <span lang={language}>{text}</span> : text;
 }

@@ -4,7 +4,7 @@ import { preloadPublicPages } from '../routes.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Loads what the first screen does not need once the browser is idle: the code of the next pages, and the notices. */
-export function AfterLoad() {
+export function LoadWhenIdle() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
 
   useEffect(() => {
