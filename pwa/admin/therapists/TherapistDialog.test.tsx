@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TherapistInput } from '#contract/therapist.ts';
+import {
+  errorResponse,
+  type FakeApi,
+  noConnection,
+  type SentRequest,
+} from '../../../tests/support/fakeApi.ts';
+import {
+  addTherapist,
+  bangSue,
+  choosePhoto,
+  dao,
+  oil,
+  path,
+  storing,
+} from '../../../tests/support/fakeTherapists.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import './TherapistsPage.tsx';
+
+const methods = (sent: SentRequest[]) => sent.map(({ method }) => method);
+
+afterEach(unmountPage);
+
+describe('the dialog for a therapist', () => {
+  it('shows each invalid field, and accepts only an image', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', storing([]));
+    await addTherapist('');
+    fill('Phone Number', '12345');
+    fill('WhatsApp Number', '0812345678');
+    fill('Email', 'dao');
+    await press('Save');
+    await screen.findByText('Name is required');
+    for (const text of ['Invalid Thai phone number', 'Invalid WhatsApp number', 'Invalid email'])
+      screen.getByText(text);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    choosePhoto('notes.txt', 'text/plain');
+    await expectToast('Invalid file type', 'Please select an image file');
+    expect(sent).toEqual([]);
+  });
+
+  it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {
+    const answers: FakeApi = { ...storing([]), '/api/upload': () => errorResponse(415, 'unsupported_media') };
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
+    await addTherapist('Dao');
+    choosePhoto('broken.png', 'image/png');
+    await press('Save');
+    await expectToast('Image upload failed', 'Please try again or skip adding an image');
+    expect(fieldValue('Name')).toBe('Dao');
+    answers['/api/upload'] = () => Response.json({ success: true }, { status: 201 });
+    await press('Save');
+    await expectToast('Invalid upload response');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/upload', '/api/upload']);
+    await press('Remove the photo');
+    await press('Save');
+    await expectToast('Therapist added');
+    expect(sent[2]?.body).toMatchObject({ name: 'Dao', imageUrl: null, isActive: true });
+  });
+
+  it('adds a therapist once although the response was lost', async () => {
+    const answers = storing([]);
+    const store = answers[`POST ${path}`] as (request: SentRequest) => unknown;
+    answers[`POST ${path}`] = (request: SentRequest) => {
+      store(request);
+      return noConnection();
+    };
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
+    await addTherapist('Dao');
+    await press('Save');
+    await expectToast('Therapist added');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(methods(sent)).toEqual(['POST']);
+  });
+
+  it('updates the therapist whose response and list were lost with what was typed since', async () => {
+    const answers = storing([{ ...dao, id: 1 }]);
+    const { [`POST ${path}`]: store, [`GET ${path}`]: list } = answers;
+    const { sent } = await renderAdminPage('/admin/therapists', answers);
+    await screen.findByRole('article', { name: 'Dao' });
+    answers[`POST ${path}`] = (request: SentRequest) => {
+      (store as (request: SentRequest) => unknown)(request);
+      return noConnection();
+    };
+    answers[`GET ${path}`] = noConnection;
+    answers[`PATCH ${path}/2`] = adminTherapist();
+    await addTherapist('Dao');
+    await press('Save');
+    await expectToast('Failed to save therapist');
+    answers[`GET ${path}`] = list;
+    fill('Bio', 'Typed after the response was lost.');
+    await press('Save');
+    await expectToast('Therapist added');
+    await waitFor(() => expect(screen.getAllByRole('article', { name: 'Dao' })).toHaveLength(2));
+    expect(methods(sent)).toEqual(['POST', 'PATCH']);
+    expect(sent[1]).toMatchObject({ path: `${path}/2`, body: { bio: 'Typed after the response was lost.' } });
+  });
+
+  it('says that a therapist was not saved, and keeps what was typed', async () => {
+    await renderAdminPage('/admin/therapists', { ...storing([dao]), [`PATCH ${path}/1`]: 503 });
+    await press('Edit Dao');
+    await screen.findByRole('dialog', { name: 'Edit Therapist' });
+    fill('Bio', 'Learned in Chiang Mai.');
+    await press('Save');
+    await expectToast('Failed to save therapist');
+    expect(fieldValue('Bio')).toBe('Learned in Chiang Mai.');
+  });
+
+  it('leaves out a location and a service that were deleted meanwhile, and names them', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', {
+      ...storing([
+        { ...dao, locations: [bangSue, { ...bangSue, id: 2, district: 'Dusit' }], services: [oil] },
+      ]),
+      '/api/admin/services': [],
+    });
+    await press('Edit Dao');
+    await screen.findByText('Deleted meanwhile, and left out when you save: Oil Massage');
+    await screen.findByText('Deleted meanwhile, and left out when you save: Dusit, Bangkok');
+    await press('Save');
+    await expectToast('Therapist updated');
+    expect(sent[0]?.body).toMatchObject({ serviceIds: [], locationIds: [1] });
+  });
+
+  it('can be saved again after a chosen location was deleted in the moment of saving', async () => {
+    const answers = storing([{ ...dao, locations: [bangSue] }]);
+    const save = answers[`PATCH ${path}/1`] as (request: SentRequest) => unknown;
+    answers[`PATCH ${path}/1`] = (request: SentRequest) => {
+      if ((request.body as TherapistInput).locationIds.length === 0) return save(request);
+      answers['/api/admin/locations'] = [];
+      const issue = { path: 'locationIds', rule: 'choiceInvalid', message: 'Choose one of these' } as const;
+      return errorResponse(400, 'invalid', { issues: [issue] });
+    };
+    await renderAdminPage('/admin/therapists', answers);
+    await press('Edit Dao');
+    await screen.findByText('Bang Sue, Bangkok', { selector: 'label' });
+    await press('Save');
+    await expectToast(
+      'A chosen service or location has just been deleted. It is left out now: please save again.',
+    );
+    await screen.findByText('Deleted meanwhile, and left out when you save: Bang Sue, Bangkok');
+    await press('Save');
+    await expectToast('Therapist updated');
+  });
+
+  it('speaks of highlighted fields only when there are some', async () => {
+    await renderAdminPage('/admin/therapists', {
+      ...storing([dao]),
+      [`PATCH ${path}/1`]: () => errorResponse(400, 'invalid'),
+    });
+    await press('Edit Dao');
+    await press('Save');
+    await expectToast('Failed to save therapist', 'Something you entered was not accepted. Please check it.');
+  });
+
+  it('does not say that there are no locations when they could not be loaded', async () => {
+    await renderAdminPage('/admin/therapists', { ...storing([dao]), '/api/admin/locations': 503 });
+    await press('Add New Therapist');
+    await screen.findByText('Failed to fetch locations');
+    expect(screen.queryByText(/No locations found/)).toBeNull();
+  });
+});

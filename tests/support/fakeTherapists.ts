@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
+import type { FakeApi, SentRequest } from './fakeApi.ts';
+import { fill, press } from './formActions.ts';
+import { adminTherapist } from './renderApp.tsx';
+
+export const path = '/api/admin/therapists';
+export const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+export const bangSue = { id: 1, city: 'Bangkok', district: 'Bang Sue' };
+export const dao = adminTherapist({ name: 'Dao' });
+
+const stored = (id: number, { serviceIds, locationIds, ...input }: TherapistInput): AdminTherapist => ({
+  ...adminTherapist({ availability: [] }),
+  ...input,
+  id,
+  services: serviceIds.includes(oil.id) ? [oil] : [],
+  locations: locationIds.includes(bangSue.id) ? [bangSue] : [],
+});
+
+/** A fake API that stores the therapists it receives. */
+export function storing(therapists: AdminTherapist[]): FakeApi {
+  return {
+    '/api/admin/services': [oil],
+    '/api/admin/locations': [bangSue],
+    [`GET ${path}`]: () => therapists,
+    [`POST ${path}`]: ({ body }: SentRequest) => {
+      therapists = [...therapists, stored(therapists.length + 1, body as TherapistInput)];
+      return therapists.at(-1);
+    },
+    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+      therapists = therapists.map((one) => (one.id === 1 ? stored(1, body as TherapistInput) : one));
+      return therapists[0];
+    },
+    [`PATCH ${path}/1/active`]: ({ body }: SentRequest) => {
+      therapists = therapists.map((one) =>
+        one.id === 1 ? { ...one, ...(body as { isActive: boolean }) } : one,
+      );
+      return therapists[0];
+    },
+    [`DELETE ${path}/1`]: () => {
+      therapists = [];
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+export function choosePhoto(name: string, type: string): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['content'], name, { type })] } });
+}
+
+export async function addTherapist(name: string) {
+  await press('Add New Therapist');
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Therapist' });
+  if (name) fill('Name', name);
+  return dialog;
+}
