@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
 import { bookVisit } from '../../../tests/support/bookVisit.ts';
-import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { makeService, makeTherapist } from '../../../tests/support/testData.ts';
 import {
   workingSettings,
@@ -13,7 +13,6 @@ import {
   startFakePushService,
   type FakePushService,
 } from '../../../tests/support/fakeProviders/pushService.ts';
-import { pollUntil } from '../../../tests/support/pollUntil.ts';
 
 const shopUrl = 'https://massage.example';
 let providers: FakeProviders;
@@ -38,7 +37,7 @@ afterAll(async () => {
   await Promise.all([providers.stop(), phone.stop()]);
 });
 beforeEach(async () => {
-  await api.manage('PATCH', '/settings/notifications', { shopLanguage: 'en', customerEmails: true });
+  await api.manage('PATCH', '/settings/notifications', { shopLanguage: 'en' });
 });
 
 const customer = {
@@ -182,88 +181,5 @@ describe('the shop’s language', () => {
     const text = providers.line.texts().at(-1);
     for (const part of [title, time, year]) expect(text).toContain(part);
     expect(phone.messages.at(-1)?.payload).toMatchObject({ title });
-  });
-});
-
-describe('customer emails', () => {
-  const mailsTo = (address: string) => providers.mail.mails.filter(({ to }) => to.includes(address));
-  const lastMailTo = async (address: string, count: number) =>
-    (
-      await pollUntil(
-        () => mailsTo(address),
-        (mails) => mails.length >= count,
-      )
-    ).at(-1)!.mail;
-
-  it('are sent in the language of the form after approval, change and cancellation', async () => {
-    const clientEmail = 'somsak@example.com';
-    const startTime = '2027-03-05 10:00';
-    const id = await bookVisit(api, therapist, { clientEmail, locale: 'th', startTime });
-    expect((await lastMailTo(clientEmail, 1)).subject).toBe('เราได้รับคำขอจองของคุณแล้ว');
-
-    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    const approved = await lastMailTo(clientEmail, 2);
-    expect(approved.subject).toBe('การจองของคุณได้รับการยืนยันแล้ว');
-    expect(new TextDecoder().decode(approved.attachments[0]?.content as ArrayBuffer)).toContain(
-      'STATUS:CONFIRMED',
-    );
-
-    const form = { therapistId: therapist.id, serviceId: therapist.serviceId, ...customer, clientEmail };
-    await api.manage('PATCH', `/bookings/${id}`, { ...form, notes: 'only a note', startTime });
-    await api.manage('PATCH', `/bookings/${id}`, { ...form, startTime: '2027-03-05 13:00' });
-    const moved = await lastMailTo(clientEmail, 3);
-    expect(moved.subject).toBe('การจองของคุณมีการเปลี่ยนแปลง');
-    expect(moved.text).toContain('13:00 น.');
-
-    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
-    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
-    expect((await lastMailTo(clientEmail, 4)).subject).toBe('การจองของคุณถูกยกเลิกแล้ว');
-    await waitForDeliveries(api, id);
-    expect(mailsTo(clientEmail)).toHaveLength(4);
-  });
-
-  it('are sent after a denial', async () => {
-    const id = await bookVisit(api, therapist, {
-      clientEmail: 'asha@example.com',
-      locale: 'hi',
-      startTime: '2027-03-06 10:00',
-    });
-    await waitForDeliveries(api, id);
-    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-    expect((await lastMailTo('asha@example.com', 2)).subject).toBe('बुकिंग नहीं ली जा सकी');
-  });
-
-  it('skip the receipt once the request is decided', async () => {
-    const clientEmail = 'late@example.com';
-    await api.sql`
-      insert into lane_health (lane, quiet_until) values ('customer_email', now() + interval '1 hour')
-      on conflict (lane) do update set quiet_until = excluded.quiet_until`;
-    const id = await bookVisit(api, therapist, { clientEmail, startTime: '2027-03-09 10:00' });
-    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    // decisions are not subject to the hourly limit
-    expect((await lastMailTo(clientEmail, 1)).subject).toBe('Your booking is confirmed');
-    await api.sql`update lane_health set quiet_until = now()`;
-    await api.sql`select pg_notify('deliveries', '')`;
-    const rows = await pollUntil(
-      () => notificationsOf(api, id),
-      (all) => all.every(({ state }) => state !== 'queued' && state !== 'sending'),
-    );
-    expect(rows.find(({ event }) => event === 'received')).toMatchObject({
-      state: 'skipped',
-      fault: 'outdated',
-      lastError: 'The booking was decided otherwise meanwhile.',
-    });
-    expect(mailsTo(clientEmail)).toHaveLength(1);
-  });
-
-  it('are not sent when the shop has disabled them, or without an address', async () => {
-    const silent = await bookVisit(api, therapist, { startTime: '2027-03-07 10:00' });
-    expect(await waitForDeliveries(api, silent)).not.toHaveProperty('customer_email');
-    await api.manage('PATCH', '/settings/notifications', { customerEmails: false });
-    const off = await bookVisit(api, therapist, {
-      clientEmail: 'off@example.com',
-      startTime: '2027-03-08 10:00',
-    });
-    expect(await waitForDeliveries(api, off)).not.toHaveProperty('customer_email');
   });
 });
