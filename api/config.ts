@@ -126,7 +126,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     /** the maximum number of connections, in addition to the one that listens for notifications */
     databaseConnections: values.DATABASE_CONNECTIONS,
-    /** absolute */
+    /** an absolute path */
     dataDir: resolve(projectFolder, values.DATA_DIR),
     demo: values.DEMO ?? !values.DATABASE_URL,
     admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },

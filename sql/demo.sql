@@ -73,7 +73,7 @@ insert into therapists (name, email, phone_number, whatsapp, line_id, is_active,
   ('Duangjai Inthanon', 'duangjai@example.com', '0810000108', null, 'https://line.me/ti/p/demo-duangjai', false,
    'Fifteen years of oil massage in the spas of Bang Tao, now at your own door. Duangjai is on leave with her newborn and will be back after the rains.');
 
--- From here on a therapist goes by the first name.
+-- From here on a therapist is referred to by the first name.
 insert into therapist_locations (therapist_id, location_id)
 select therapists.id, locations.id
 from (values

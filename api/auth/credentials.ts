@@ -37,7 +37,7 @@ export async function checkCredentials(
   return { user, isCorrect };
 }
 
-/** The user of this name, compared without case; of several, the one that is written in the same way. */
+/** The user of this name, compared without case; if several differ only in case, the one that is spelled exactly so. */
 export async function findUser(sql: Sql, username: string): Promise<UserWithHash | null> {
   const [user] = await sql<UserWithHash[]>`
     select id, username, password as hash from users where lower(username) = lower(${username})

@@ -31,7 +31,7 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  // Linked into place: of two processes that start at the same time, one creates it and both read it.
+  // Created by a hard link: of two processes that start at the same time, one creates the file and both read it.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {

@@ -24,5 +24,5 @@ export async function warnOfWeakSecrets(
   if (rule) log.warn('ADMIN_PASSWORD would soon be guessed. Run `npm run admin` to set a better one.');
 }
 
-// Of 32 random hexadecimal characters, fewer than 10 are different only once in ten thousand times.
+// Of 32 random hexadecimal characters, fewer than 10 are distinct only once in ten thousand times.
 const looksNonRandom = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -183,7 +183,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
   await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
 
-  // counts against a limit
+  // a wrong password, so that a rate limit has an entry
   const wrong = { username: 'admin', password: 'wrong' };
   await api.visit('POST', '/api/auth/login', { body: wrong });
   const signedOut = await signIn(api);

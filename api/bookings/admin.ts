@@ -53,7 +53,7 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 };
 
-/** The query; `search` may come in a header instead, since it is a customer's name or number and proxies log addresses. */
+/** The query. `search` may come in a header instead, since it is a customer's name or number and proxies log URLs. */
 function queryOf(req: Request): object {
   const header = req.get(unloggedQueryHeader);
   if (header === undefined) return req.query;

@@ -19,7 +19,7 @@ import { checkRequest } from './checkRequest.ts';
  */
 const requestsOfAddress = { allowed: 30, span: '10 minutes' };
 
-/** Requests of one sender, an address and what was typed as contacts, that were refused. */
+/** Refused requests of one sender. A sender is an IP address with the contacts as they were typed. */
 const refusedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 /**

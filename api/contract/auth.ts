@@ -5,7 +5,7 @@ import { ruleKey, type RuleKey } from './fieldRules.ts';
 const password = (min: number, broken: RuleKey) =>
   v.pipe(v.string(broken), v.minLength(min, broken), v.maxLength(1000, ruleKey('textTooLong')));
 
-/** `POST /api/auth/login`. A password is taken as typed, spaces and all. */
+/** `POST /api/auth/login`. A password is taken as typed, including spaces. */
 export const credentials = body({
   username: requiredText(100, 'usernameRequired'),
   password: password(1, 'passwordRequired'),

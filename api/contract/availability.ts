@@ -5,7 +5,7 @@ import { ruleKey } from './fieldRules.ts';
 /** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(
   body({
-    /** may be repeated from the address, and must then be the same */
+    /** optional, since the path already has it; if given, it must be the same */
     therapistId: v.optional(id),
     dayOfWeek: wholeNumber(0, 6, 'dayInvalid'),
     startTime: timeOfDay,

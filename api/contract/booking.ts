@@ -119,8 +119,9 @@ export type Booking = BookingReceipt & {
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**
-   * The open requests that came from the same internet connection within an hour, this one included; null for one alone.
-   * Those with the same id came from the same connection. Missing in what a device stored before this was sent.
+   * The open requests that came from the same internet connection within an hour, this one included; null when it is
+   * the only one. Requests with the same id came from the same connection. Missing in data that a device stored before
+   * this field existed.
    */
   source?: { id: string; requests: number } | null;
 };

@@ -72,7 +72,7 @@ export const emailWithRule = (broken: RuleKey) =>
 export const optionalEmail = emailWithRule('emailInvalid');
 
 /** The path of one of our own uploads. */
-export const optionalUpload = optionalMatch(
+export const optionalUploadPath = optionalMatch(
   (path) => path,
   /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   ruleKey('imageInvalid'),

@@ -9,7 +9,7 @@ const fields = {
   minimumNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
   travelGapMinutes: wholeNumber(0, 720, 'travelGapInvalid'),
   horizonDays: wholeNumber(1, 730, 'horizonInvalid'),
-  /** unanswered requests of new contacts, a day for each therapist; null: any number */
+  /** the maximum of unanswered requests of new contacts, for each therapist and day; null: no maximum */
   openRequestsPerTherapist: v.nullable(wholeNumber(1, 100, 'openRequestsInvalid')),
   /** null: bookings are never anonymised by age */
   anonymiseAfterMonths: v.nullable(wholeNumber(1, 120, 'anonymiseInvalid')),

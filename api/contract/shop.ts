@@ -8,7 +8,7 @@ import {
   optionalShopPhone,
   optionalText,
   optionalTranslations,
-  optionalUpload,
+  optionalUploadPath,
   optionalWhatsapp,
   wholeNumber,
 } from './fields.ts';
@@ -59,7 +59,7 @@ const texts = { name: optionalText(60), line: optionalText(120), about: optional
 const fields = {
   ...texts,
   translations: optionalTranslations(texts),
-  logoUrl: optionalUpload,
+  logoUrl: optionalUploadPath,
   phone: optionalShopPhone,
   whatsapp: optionalWhatsapp,
   lineUrl: optionalLineUrl,

@@ -6,7 +6,7 @@ import {
   optionalEmail,
   optionalText,
   optionalThaiPhone,
-  optionalUpload,
+  optionalUploadPath,
   optionalWhatsapp,
   requiredText,
 } from './fields.ts';
@@ -25,7 +25,7 @@ const isActive = v.pipe(
 const fields = {
   name: requiredText(200, 'nameRequired'),
   bio: optionalText(2000),
-  imageUrl: optionalUpload,
+  imageUrl: optionalUploadPath,
   email: optionalEmail,
   phoneNumber: optionalThaiPhone,
   whatsapp: optionalWhatsapp,

@@ -68,9 +68,9 @@ export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
  * Destroys an answered connection: its client may never close it, and a byte now and then would keep it open. Not at
  * once, since a client that is still sending would lose the answer.
  */
-export function destroyAfterDelay(socket: Duplex, isDue = () => true): void {
+export function destroyAfterDelay(socket: Duplex, isStillNeeded = () => true): void {
   const timer = setTimeout(() => {
-    if (isDue()) socket.destroy();
+    if (isStillNeeded()) socket.destroy();
   }, lingerTimeout);
   socket.once('close', () => clearTimeout(timer));
 }

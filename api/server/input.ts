@@ -14,7 +14,7 @@ export function parse<TSchema extends v.GenericSchema>(
     const rule: RuleKey = issue.message in fieldRules ? (issue.message as RuleKey) : 'choiceInvalid';
     return { path: v.getDotPath(issue) ?? '', rule, message: fieldRules[rule] };
   });
-  // Several checks of one field may be one rule to whoever reads it.
+  // Several failed checks of one field may break the same rule, which is reported once.
   const issues = all.filter(
     ({ path, rule }, index) => all.findIndex((other) => other.path === path && other.rule === rule) === index,
   );

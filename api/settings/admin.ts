@@ -36,7 +36,7 @@ export const settings: Feature = (router, context) => {
     sendJson(res, json);
   });
 
-  // Previews the rules as for an open shop, whatever it is now.
+  // Previews the rules as for an open shop, even while it is closed.
   router.post('/settings/booking-rules/preview', async (req, res) => {
     const { rules, date, ...question } = parse(rulesPreviewQuery, req.body);
     const day = requireOfferedService(await readTherapistDay(sql, { ...question, date }), question);

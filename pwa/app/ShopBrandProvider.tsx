@@ -9,7 +9,10 @@ import { ShopBrand } from '../ui/ShopBrand.ts';
 const nameInPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 
-/** Gives every screen the shop's name, line and logo. Until they are loaded, the name is the page's. */
+/**
+ * Gives every screen the shop's name, tagline and logo. Until they are loaded, the name is the one that the server
+ * wrote into the page.
+ */
 export function ShopBrandProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const shop = useShop();

@@ -53,7 +53,7 @@ export const useBookings = (filter: BookingFilter) =>
   useInfiniteQuery({
     queryKey: [...bookingsKey, 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      // In a header, because proxies log the address and the search may be a customer's name.
+      // In a header, because proxies log URLs and the search may be a customer's name.
       const { search, ...rest } = filter;
       const headers: Record<string, string> = search
         ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() }

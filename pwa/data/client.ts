@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
-import { reportReachable } from '../offline/connection.ts';
+import { recordReachability } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
 /** ms after which a request without an answer has failed; an upload over a phone's connection takes longer */
@@ -77,7 +77,7 @@ async function exchange(
   const { response, text } = await fetchText(path, init, signal);
   const answer = parseJson(text);
   const isReachable = isFromApi(method, response, answer);
-  reportReachable(isReachable);
+  recordReachability(isReachable);
   if (!isReachable) throw new NonApiResponseError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
   return answer;
@@ -102,7 +102,7 @@ async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) 
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    reportReachable(false);
+    recordReachability(false);
     throw new NetworkError('No answer from the server', { cause });
   } finally {
     clearTimeout(timer);

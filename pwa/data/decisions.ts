@@ -50,7 +50,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
   repeats: (next, last) => next.status === last.status,
   // Each decision increments the version once: a version in between is a change that this device has not seen.
   following: (next, last) => ({ ...next, version: last.version + 1 }),
-  // Pages share the token in localStorage; the service worker has none and uses the sealed copy.
+  // Pages share the token in localStorage, which a service worker cannot read: it uses the encrypted copy in the vault.
   readToken: () => (typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken())),
   identityPath: '/api/auth/verify',
   userIdIn: (data) => {

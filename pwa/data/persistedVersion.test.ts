@@ -80,7 +80,7 @@ type StoredBooking = {
   source?: { id: string; requests: number } | null;
 };
 
-/** The same type with its intersections resolved, all the way down. */
+/** The same type with its intersections resolved, recursively. */
 type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 
 it('the stored data has the types of its version', () => {

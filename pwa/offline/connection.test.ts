@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connection, reportReachable } from './connection.ts';
+import { connection, recordReachability } from './connection.ts';
 
 const network = (isThere: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
@@ -8,7 +8,7 @@ const network = (isThere: boolean) => {
 };
 
 afterEach(() => {
-  reportReachable(true);
+  recordReachability(true);
   vi.restoreAllMocks();
 });
 
@@ -18,17 +18,17 @@ describe('the connection', () => {
     const stop = connection.subscribe(() => seen.push(connection.isUp()));
     network(false);
     network(true);
-    reportReachable(false);
-    reportReachable(false);
-    reportReachable(true);
+    recordReachability(false);
+    recordReachability(false);
+    recordReachability(true);
     stop();
-    reportReachable(false);
+    recordReachability(false);
     expect(seen).toEqual([false, true, false, true]);
   });
 
   it('gets a new chance with a new network', () => {
     const stop = connection.subscribe(() => null);
-    reportReachable(false);
+    recordReachability(false);
     expect(connection.isUp()).toBe(false);
     network(true);
     expect(connection.isUp()).toBe(true);

@@ -16,8 +16,8 @@ export const connection = {
 /** False only when the browser reports that there is no network. */
 export const hasNetwork = (): boolean => navigator.onLine;
 
-/** Records whether a request was answered, with whatever status. */
-export function reportReachable(isAnswered: boolean): void {
+/** Records whether the server answered a request, with whatever status. */
+export function recordReachability(isAnswered: boolean): void {
   if (isReachable === isAnswered) return;
   isReachable = isAnswered;
   notify();

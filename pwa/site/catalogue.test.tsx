@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { fakeShop, noConnection, type FakeApi } from '../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../tests/support/renderApp.tsx';
-import { reportReachable } from '../offline/connection.ts';
+import { recordReachability } from '../offline/connection.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { persistCatalogue } from '../data/persistedCatalogue.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops) stop();
   unmountPage();
-  reportReachable(true);
+  recordReachability(true);
   await writePublicSnapshot(null);
 });
 
@@ -121,8 +121,8 @@ describe('the catalogue', () => {
     await visit('/services', answers);
     await cards();
     answers['/api/catalogue'] = catalogue;
-    reportReachable(false);
-    reportReachable(true);
+    recordReachability(false);
+    recordReachability(true);
     await waitFor(async () => expect(await readPublicSnapshot()).toContain('Dao Chai'), { timeout: 5_000 });
   });
 

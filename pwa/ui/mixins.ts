@@ -47,7 +47,7 @@ export const selectableStates = {
 
 export const forcedColors = '(forced-colors: active)';
 
-/** What is selected, in forced colours; these replace every other background, and `none` keeps this one. */
+/** A selected item in forced-colors mode, which replaces every other background; `forcedColorAdjust` keeps this one. */
 export const forcedSelected = {
   borderColor: 'Highlight',
   background: 'Highlight',

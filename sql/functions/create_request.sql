@@ -60,7 +60,7 @@ begin
   minutes := context -> 'service' ->> 'duration';
 
   if request_source is not null then
-    -- Only what was made counts: what was refused takes nothing from others behind the same address.
+    -- Only bookings that were made count: refused requests must not use up the limit of others behind the same address.
     select count(*) as requests, min(b.created_at) as oldest into sent
     from bookings b where b.source = request_source and b.created_at > now() - source_span;
     if sent.requests >= per_source then

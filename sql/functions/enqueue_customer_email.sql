@@ -1,6 +1,6 @@
--- Enqueues an email to the customer about their booking, if they left an address and the shop sends such emails. Receipts
--- wait an hour from the sixth request on that one source sent within an hour: the administrator may have denied what was
--- invented by then, and it is nobody else's delay.
+-- Enqueues an email to the customer about their booking, if they left an address and the shop sends such emails. From
+-- the sixth request that one source sends within an hour, receipts wait an hour: by then the administrator may have
+-- denied invented requests. Other customers' emails are not delayed.
 create or replace function enqueue_customer_email(booking bookings, event text) returns void
 language plpgsql as $$
 begin

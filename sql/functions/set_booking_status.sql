@@ -6,7 +6,7 @@
 --   replayed            the key was used for this same request: `answer` is what it was answered then
 --   key_reused          the key was used for another request
 --   booking_changed     its version is no longer `expected_version`, or it is gone
---   illegal_transition  its status is none of `allowed_from`
+--   illegal_transition  its status is not in `allowed_from`
 --   time_passed         it would be approved, but its start is over
 create or replace function set_booking_status(
   changed_booking integer,

@@ -77,7 +77,7 @@ test('filters, search and order stay in the address', async ({ page, shop }) => 
   await expect(page.getByLabel('Search by name, phone or address')).toBeFocused();
   await expect(card(page)).toContainText('Somsri Findable');
   expect(sent.filter((url) => url.includes('/api/admin/bookings?')).length).toBeGreaterThan(2);
-  // proxies log addresses
+  // proxies log URLs
   expect(sent.filter((url) => /089-999|nobody/.test(url.split('#')[0] ?? ''))).toEqual([]);
   await page.goto('/admin/bookings?search=0899990001&time=all');
   await expect(page).toHaveURL(/\?time=all#search=0899990001$/);

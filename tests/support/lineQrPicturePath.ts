@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-/** The path of a picture with or without a Line QR code, by its file name. */
+/** The path of a test picture, by its file name. Most of them show a Line QR code. */
 export const lineQrPicturePath = (name: string) =>
   fileURLToPath(new URL(`fixtures/line-qr/${name}`, import.meta.url));

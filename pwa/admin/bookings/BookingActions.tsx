@@ -51,7 +51,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
     onApprove();
     void decide(booking, 'approved');
   };
-  /** The name of a button for whoever does not see the card around it. */
+  /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
   return (
     <div className={css.actions}>

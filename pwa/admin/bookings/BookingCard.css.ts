@@ -85,7 +85,7 @@ export const sameSource = style([
   badges.pending,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
 ]);
-/** Whom a confirmation is about. */
+/** The booking that a confirmation is about. */
 export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
 export const actions = style({
   ...wrappingRow(space.one),

@@ -138,7 +138,7 @@ function TimeAndDay({ booking }: { booking: Booking }) {
   );
 }
 
-/** requests from one connection that are worth a remark: one person may well send two */
+/** the number of requests from one connection from which the card mentions them: one person may well send two */
 const manyRequests = 3;
 
 function SameSource({ booking: { status, source } }: { booking: Booking }) {

@@ -39,7 +39,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Moves the focus without putting `#main` into the address, which holds the search. */
+/** Moves the focus without putting `#main` into the URL, whose hash holds the search. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();

@@ -52,7 +52,7 @@ export const tab = style({
   },
 });
 export const text = style({
-  // Five tabs fit side by side on a narrow phone; where the text is larger than usual, it stays larger.
+  // Shrinks with the screen so that five tabs fit side by side; in rem, so that it grows with the browser's text size.
   fontSize: 'clamp(0.625rem, 3.1vw, 0.8125rem)',
   whiteSpace: 'nowrap',
   lineHeight: 1.3,

@@ -13,7 +13,7 @@ export function useDecideWithToast() {
   return async (booking: DecisionBasis & { id: number }, status: Decision): Promise<void> => {
     try {
       const outcome = await decide(booking, status);
-      // The card itself shows these.
+      // The booking's card itself shows decisions that wait to be sent.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
       else showFailure(i18n._(errors[outcome.refused]));

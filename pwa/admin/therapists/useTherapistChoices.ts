@@ -51,7 +51,7 @@ function toChoices<Item extends { id: number }>(
   };
 }
 
-/** Those of the ids that have been deleted. */
+/** Those ids whose service or location has been deleted. */
 export const deletedIds = ({ all, isCurrent }: Choices, ids: readonly number[]): number[] =>
   isCurrent ? ids.filter((id) => !all.some((choice) => choice.id === id)) : [];
 

@@ -6,7 +6,7 @@ import { noteFeature, type NoteOperation } from '../../../tests/support/noteOutb
 const note = { userId: 1, text: 'a note', page: 1 };
 const stops: (() => void)[] = [];
 
-/** A tab, or the service worker, which does not watch. */
+/** A tab, which watches the outbox, or the service worker, which does not. */
 async function openPage({ watches = true } = {}) {
   vi.resetModules();
   const [{ createOutbox }, { openDatabase }] = await Promise.all([

@@ -22,7 +22,9 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   userIdIn: (data: unknown) => number | null;
   /** The request to be sent for an operation, with `body` as JSON. */
   requestFor: (operation: Op) => { method: string; path: string; body: object };
-  /** What to store once the operation is done, from the answer's `data`; null when `data` does not answer it. */
+  /**
+   * What to store once the operation is done, from the response's `data`; null when `data` is not about this operation.
+   */
   whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
   /** What to store when the server refused the operation. */
   whenRefused: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;

@@ -39,7 +39,7 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
   );
 }
 
-/** Another therapist may help. */
+/** Errors that choosing another therapist may resolve. */
 const errorsOfTherapist = new Set<AlertedError>([
   'therapist_inactive',
   'service_not_offered',

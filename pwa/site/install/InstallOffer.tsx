@@ -64,7 +64,10 @@ export function InstallOffer() {
   );
 }
 
-/** Whether an offer that is possible suits the visitor and the page, and has done so for a while. */
+/**
+ * Whether to show the offer: the app can be installed, the visitor and the page qualify, and all that for a while
+ * already.
+ */
 function useIsDue(isPossible: boolean): boolean {
   const { pathname } = useLocation();
   // The update prompt comes first.

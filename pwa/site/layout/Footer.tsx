@@ -11,7 +11,7 @@ import { NavigationItems } from './NavigationItems.tsx';
 import { ShopContacts } from './ShopContacts.tsx';
 import { ShopLogo } from './ShopLogo.tsx';
 
-/** The shop's name, what it says of itself, its contacts and the links of the site. */
+/** The shop's name, tagline and description, its contacts and the links of the site. */
 export default function Footer() {
   const { t } = useLingui();
   const shop = useShop();
