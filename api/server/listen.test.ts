@@ -108,7 +108,7 @@ describe.concurrent('what comes over a connection', () => {
       503,
     ],
   ] as const)(
-    '%s is let go after its answer, although a byte comes every second',
+    '%s is cut after its answer, although a byte comes every second',
     { timeout: 40_000 },
     async ([, start, status], { expect }) => {
       const socket = connect({

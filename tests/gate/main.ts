@@ -74,9 +74,9 @@ function journeysStep(): Step {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     countTests: () => readPlaywrightCounts(report),
     retry: async (failed) => {
-      const unsteady = await retryJourneys(report, reports, failed);
-      if (unsteady === null) return null;
-      notes.push(`! unsteady, failed beside others and passed alone: ${unsteady.join('; ')}`);
+      const flaky = await retryJourneys(report, reports, failed);
+      if (flaky === null) return null;
+      notes.push(`! flaky, failed beside others and passed alone: ${flaky.join('; ')}`);
       return isFull ? failed : { ...failed, passed: failed.passed + failed.failed, failed: 0 };
     },
   };
