@@ -19,7 +19,10 @@ type Report = {
   categories: Record<(typeof categories)[number], { score: number }>;
 };
 
-/** Figure 7: Lighthouse emulating a phone: network and processor are throttled, not simulated. The pages are measured alternately. */
+/**
+ * Lighthouse emulating a phone, with network and processor throttled rather than simulated. The pages are measured
+ * alternately.
+ */
 export async function measureLighthouse(server: DatabaseServer): Promise<Figure[]> {
   const program = join(projectFolder, 'bench/node_modules/lighthouse/cli/index.js');
   // Large, and needed here alone: not a dependency of the product.
@@ -67,7 +70,7 @@ function figuresOf(name: keyof typeof goals, reports: Report[], bare: Report[]):
   ];
 }
 
-/** Figure 8: kB of script, compressed by brotli, that a first visit of home downloads. */
+/** KB of script, compressed by brotli, that a first visit of home downloads. */
 export const measureScriptSize = (server: DatabaseServer): Promise<Figure[]> =>
   withBrowser(server, async (browser, url) => {
     const figures: Figure[] = [];
@@ -89,7 +92,7 @@ export const measureScriptSize = (server: DatabaseServer): Promise<Figure[]> =>
     return figures;
   });
 
-/** Figure 9: largest contentful paint of the home page on a second, offline visit ÷ on a first visit over slow 4G. */
+/** Largest contentful paint of the home page on a second, offline visit ÷ on a first visit over slow 4G. */
 export const measureOfflineVisit = (server: DatabaseServer): Promise<Figure[]> =>
   withBrowser(server, async (browser, url) => {
     const [first, second]: [number[], number[]] = [[], []];

@@ -8,7 +8,7 @@ const rivals = 8;
 /** requests a second: a rate at which no request has to queue */
 const perSecond = 120;
 
-/** Figure 4: booking latency when eight customers at once want the same slot ÷ when each wants a slot of their own. */
+/** Booking latency when eight customers at once want the same slot ÷ when each wants a slot of their own. */
 export async function measureContestedSlot(server: DatabaseServer): Promise<Figure[]> {
   const shop = await openShop(server);
   const options = { count: 800, perSecond, together: rivals };
@@ -33,7 +33,7 @@ export async function measureContestedSlot(server: DatabaseServer): Promise<Figu
   return [{ ...figure, detail, isCorrect }];
 }
 
-/** Figure 10: a booking's answer while every provider hangs ÷ with no channel set up. */
+/** A booking's answer while every provider hangs ÷ with no channel set up. */
 export async function measureHangingProviders(server: DatabaseServer): Promise<Figure[]> {
   const quiet = await openShop(server);
   const notifying = await openShopWithHangingProviders(server);

@@ -14,7 +14,7 @@ export async function seedShop(sql: Sql, bookings: number): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** The business date that is that many days from today. */
+/** The business date that is the given number of days from today. */
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 

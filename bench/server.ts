@@ -17,7 +17,7 @@ type Series = { target: Target; load: Load; count: number; prepare?: () => Promi
 
 const windows = 9;
 
-/** Figure 1: the public list, unchanged and just after an edit, ÷ Express answering a single word. */
+/** The public list, unchanged and just after an edit, ÷ Express answering a single word. */
 export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> =>
   withBaseline(openShop(server), async (shop, baseline) => {
     // Without this header, fetch adds "no-cache" to conditional requests, which asks for the whole answer.
@@ -44,15 +44,15 @@ export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> 
     ];
   });
 
-/** Figure 2: one day's slots ÷ Express with one indexed select. */
+/** One day's slots ÷ Express with one indexed select. */
 export const measureSlots = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShop(server), '2 slots of a day', 1.8, slotsOfDay, 4_000);
 
-/** Figure 3: a booking with six notifications ÷ one select. */
+/** A booking with six notifications ÷ one select. */
 export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 11, newBooking, 600);
 
-/** Figure 5: the administrator's page ÷ one select; the last page ÷ the first. */
+/** The administrator's page ÷ one select; the last page ÷ the first. */
 export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =>
   withBaseline(openShop(server), async (shop, baseline) => {
     const costs = await measure({
@@ -66,7 +66,7 @@ export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =
     ];
   });
 
-/** Figure 6: the same requests with fifty times as many bookings; reports the one that slows down most. */
+/** The same requests with fifty times as many bookings; reports the one that slows down most. */
 export async function measureGrowth(server: DatabaseServer): Promise<Figure[]> {
   const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
   const growths = [];
@@ -84,7 +84,7 @@ export async function measureGrowth(server: DatabaseServer): Promise<Figure[]> {
   return [{ name: '6 600,000 bookings ÷ 12,000, the worst', goal: 1.2, values: worst?.values ?? [], detail }];
 }
 
-/** Figure 11: memory after 100,000 requests ÷ after 10,000. */
+/** Memory after 100,000 requests ÷ after 10,000. */
 export async function measureMemory(server: DatabaseServer): Promise<Figure[]> {
   const shop = await openShop(server);
   await flood(shop.origin, mixedRequests(shop), 10_000);

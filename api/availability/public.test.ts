@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
-import { everyDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
@@ -13,7 +13,7 @@ const { book, slotsOf } = bookingRequests(api);
 describe('a request for slots', () => {
   it('may exclude a booking only with an administrator’s token', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '10:00'),
+      hours: hoursEveryDay('09:00', '10:00'),
     });
     const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
     const query = `?date=2026-12-02&serviceId=${serviceId}&excludeBookingId=${body.data.id}`;
@@ -26,7 +26,7 @@ describe('a request for slots', () => {
   it('uses the duration of the requested service, and rejects one that is not offered', async () => {
     const long = await makeService(api.manage, { duration: 120 });
     const { id } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '11:00'),
+      hours: hoursEveryDay('09:00', '11:00'),
       serviceIds: [long.id],
     });
     expect(await slotsOf(id, '2026-12-02', `&serviceId=${long.id}`)).toEqual(['09:00']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
@@ -47,7 +47,7 @@ describe('editing a booking', () => {
 
   it('offers the booking’s own time to it, and to no other', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '10:00'),
+      hours: hoursEveryDay('09:00', '10:00'),
     });
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
     expect(await slots(therapistId, `date=2026-12-02&serviceId=${serviceId}&excludeBookingId=${id}`)).toEqual(
@@ -151,9 +151,9 @@ describe('editing a booking', () => {
   });
 
   it('of two bookings that swap therapists concurrently does not deadlock', async () => {
-    const ploy = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+    const ploy = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
     const mali = await makeTherapist(api.manage, {
-      hours: everyDay('00:00', '23:30'),
+      hours: hoursEveryDay('00:00', '23:30'),
       serviceIds: [ploy.serviceId],
     });
     const at = (hour: number) => `2026-12-03 ${String(hour).padStart(2, '0')}:00`;

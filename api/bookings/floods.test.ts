@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import {
-  everyDay,
+  hoursEveryDay,
   makeService,
   makeTherapist,
   customerFields,
@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 
 const therapistWith = (serviceId: number | null, start = '09:00', end = '17:00') =>
-  makeTherapist(api.manage, { hours: everyDay(start, end), ...(serviceId && { serviceIds: [serviceId] }) });
+  makeTherapist(api.manage, {
+    hours: hoursEveryDay(start, end),
+    ...(serviceId && { serviceIds: [serviceId] }),
+  });
 
 let strangers = 0;
 const inventedMail = () => ({ clientPhone: null, clientEmail: `invented${++strangers}@example.com` });

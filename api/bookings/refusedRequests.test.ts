@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
-import { everyDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
@@ -77,7 +77,7 @@ describe('a booking request is refused with the exact code for', () => {
 
   it('a time that is taken, with the free slots of the day', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '12:00'),
+      hours: hoursEveryDay('09:00', '12:00'),
     });
     const request = { therapistId, serviceId, startTime: '2026-12-02 10:00' };
     await book(request);
@@ -87,7 +87,7 @@ describe('a booking request is refused with the exact code for', () => {
 
   it('a start within another visit’s travel gap; existing visits keep the gap they were booked with', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '14:00'),
+      hours: hoursEveryDay('09:00', '14:00'),
     });
     await book({ therapistId, serviceId, startTime: '2026-12-02 09:00' });
     await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 30 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
-import { everyDay, makeTherapist } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
@@ -83,7 +83,7 @@ describe('a booking request', () => {
 
   it('removes its slot and every overlapping slot from the offer', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage, {
-      hours: everyDay('09:00', '12:00'),
+      hours: hoursEveryDay('09:00', '12:00'),
     });
     expect(await slotsOf(therapistId, '2026-12-02')).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
     await book({ therapistId, serviceId, startTime: '2026-12-02 10:00' });

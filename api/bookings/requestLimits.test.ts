@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 
@@ -11,7 +11,7 @@ let therapist: { id: number; serviceId: number };
 beforeAll(async () => {
   // the limits here are those of a contact and of an address
   await api.manage('PATCH', '/settings/booking-rules', { openRequestsPerTherapist: null });
-  therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+  therapist = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
 });
 
 let sentCount = 0;
@@ -106,7 +106,7 @@ describe('one contact', () => {
       { clientPhone: null, clientWhatsapp: '+66844444444', clientEmail: 'four@example.com' },
       { clientPhone: '0844444444', clientEmail: 'four@example.com' },
     ];
-    const whose = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+    const whose = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
     // held back until as many requests as possible are in flight
     const holder = await api.sql.reserve();
     await holder`select pg_advisory_lock(1, ${whose.id})`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import {
   bookingStatuses,
   type Booking,
@@ -17,7 +17,7 @@ let therapist: { id: number; serviceId: number };
 let day = 2;
 
 beforeAll(async () => {
-  therapist = await makeTherapist(api.manage, { hours: everyDay('00:00', '23:30') });
+  therapist = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
 });
 
 /** A booking at 10:00 on a day of its own, in that status. */

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A booking with every kind of trace (edited, approved, exported, notified) that ended that many months ago. */
+/** A booking with every kind of trace (edited, approved, exported, notified) that ended the given number of months ago. */
 async function oldBooking(months: number): Promise<number> {
   const asked = { ...traceableCustomer, therapistId: therapist.id, serviceId: therapist.serviceId };
   const made = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const look = (path: string, address: string, method = 'GET', to = api) =>
   to.visit<ErrorBody>(method, path, { headers: { 'X-Forwarded-For': address } });
 
-/** Sends that many requests and counts their statuses. */
+/** Sends the given number of requests and counts their statuses. */
 async function sendMany(path: string, address: string, count: number, to = api) {
   const seen: Record<number, number> = {};
   const visitor = async () => {

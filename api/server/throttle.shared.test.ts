@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../tests/support/database.ts';
-import { customerFields, everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import { customerFields, hoursEveryDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 
 /** Two processes that trust a proxy and one that does not, on one database. */
@@ -108,7 +108,9 @@ describe('booking requests', () => {
   });
 
   it('of one contact are limited to five open ones, even when sent to both processes at the same time', async () => {
-    const { id, serviceId } = await makeTherapist(processes[0].manage, { hours: everyDay('00:00', '23:30') });
+    const { id, serviceId } = await makeTherapist(processes[0].manage, {
+      hours: hoursEveryDay('00:00', '23:30'),
+    });
     const date = utcDateIn(5);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => {

@@ -10,7 +10,7 @@ const take = async (bucket: string, allowed: number, client: Sql = database.sql)
   -1;
 
 describe('a rate limit', () => {
-  it('allows that many uses, then returns the seconds until the first one expires', async () => {
+  it('allows the given number of uses, then returns the seconds until the first one expires', async () => {
     expect([await take('a', 2), await take('a', 2)]).toEqual([0, 0]);
     expect(await take('a', 2)).toBeGreaterThan(3_590);
     await database.sql`update throttle_hits set hit_at = hit_at - interval '59 minutes' where bucket = 'a'`;

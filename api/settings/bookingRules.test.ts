@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { defaultRules, everyDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import { defaultRules, hoursEveryDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingRules } from '../contract/settings.ts';
 
@@ -15,7 +15,7 @@ describe('the booking rules', () => {
   });
 
   it('change the slots on offer, and are validated', async () => {
-    const { id } = await makeTherapist(api.manage, { hours: everyDay('09:00', '11:00') });
+    const { id } = await makeTherapist(api.manage, { hours: hoursEveryDay('09:00', '11:00') });
     await api.manage('PATCH', '/settings/booking-rules', { slotStepMinutes: 60 });
     const { body } = await api.visit<Data<string[]>>(
       'GET',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { everyDay, makeTherapist, customerFields, defaultRules } from '../../tests/support/testData.ts';
+import { hoursEveryDay, makeTherapist, customerFields, defaultRules } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 
 const api = setUpApi({ now: () => now });
@@ -10,7 +10,7 @@ let therapist: { id: number; serviceId: number };
 const now = new Date('2026-12-01T01:00:00Z');
 
 beforeAll(async () => {
-  therapist = await makeTherapist(api.manage, { hours: everyDay('09:00', '12:00') });
+  therapist = await makeTherapist(api.manage, { hours: hoursEveryDay('09:00', '12:00') });
 });
 
 const ask = async (rules: Partial<BookingRules>, fields: object = {}) =>

@@ -19,7 +19,7 @@ const readShop = async () => (await api.visit<Data<Shop>>('GET', '/api/shop')).b
 const businessTime = (ms: number) =>
   formatInTimeZone(new Date(Date.now() + ms), businessZone, 'yyyy-MM-dd HH:mm');
 
-/** Closes the shop for that many milliseconds: finer than the API, which takes whole minutes. */
+/** Closes the shop for the given number of milliseconds: finer than the API, which takes whole minutes. */
 const closeFor = (ms: number) =>
   api.sql`update shop_status set is_open = false, opens_at = ${new Date(Date.now() + ms)}`;
 

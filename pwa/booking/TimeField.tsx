@@ -9,7 +9,7 @@ import { TimeSlots, type TimeSlotsProps } from './TimeSlots.tsx';
 type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   /** `yyyy-MM-dd` */
   date: string | null;
-  /** shown until a therapist, service or date that comes first is chosen */
+  /** shown while an earlier choice (therapist, service or date) is missing */
   prompt: ReactNode;
   error: SlotError | null;
   /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */

@@ -2,7 +2,7 @@ import type { AvailabilityEntry } from '#contract/availability.ts';
 import { minutesPerDay, workingSpans } from '#contract/workingHours.ts';
 
 /**
- * Whether a visit of that many minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
+ * Whether a visit of the given number of minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
  * count for the day on which it would start.
  */
 export function worksOn(date: string, entries: readonly AvailabilityEntry[], duration: number): boolean {

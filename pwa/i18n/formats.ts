@@ -24,7 +24,7 @@ function formatsOf(i18n: I18n, locale: Language): Formats {
 /** Today's date in the shop's time zone, `yyyy-MM-dd`. */
 export const businessToday = (now = new Date()): string => businessClock(now.toISOString()).date;
 
-/** The date (`yyyy-MM-dd`) that many days later. */
+/** The date (`yyyy-MM-dd`) the given number of days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -76,7 +76,7 @@ export const warningSurface = {
 } as const;
 
 /** A link that leads back, at the top of a page. */
-export const linkBack = {
+export const backLinkBase = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.half,

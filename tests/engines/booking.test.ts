@@ -33,7 +33,7 @@ describeEngines({}, (engine) => {
   });
 });
 
-/** Scrolls until the field reaches that many pixels under the upper edge of the submit bar. */
+/** Scrolls until the field is the given number of pixels under the upper edge of the submit bar. */
 function scrollBehindBar(name: string, hidden: number): void {
   const field = document.querySelector<HTMLElement>(`[name=${name}]`)!;
   field.blur();

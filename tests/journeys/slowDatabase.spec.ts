@@ -13,7 +13,7 @@ import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** From the next page on, IndexedDB opens only after that many ms. */
+/** From the next page on, IndexedDB opens only after the given number of ms. */
 const slowDown = (page: Page, ms: number) =>
   page.addInitScript((pause) => {
     const open = Reflect.get(IDBFactory.prototype, 'open') as (...asked: unknown[]) => IDBOpenDBRequest;

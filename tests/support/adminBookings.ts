@@ -11,7 +11,7 @@ export const offlineErrors =
 
 type Told = { data: { id: number; status: string; version: number } };
 
-/** A booking request to a therapist of its own, in that many days at 10:00. */
+/** A booking request to a therapist of its own, in the given number of days at 10:00. */
 export async function bookVisit(shop: Shop, fields: { days?: number; [field: string]: unknown } = {}) {
   const { days = 3, ...rest } = fields;
   const therapist = await shop.makeTherapist();

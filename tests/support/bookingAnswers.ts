@@ -13,7 +13,7 @@ export const receipt = {
   service: { name: 'Oil Massage', duration: 60, price: 1800 },
 };
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
+const hoursEveryDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
 
 /** The answers with which an oil massage can be booked today at 10:00 or 11:00. */
 export const bookingAnswers = (fields: FakeApi = {}): FakeApi => ({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
 
-/** The business date that many days from today, `yyyy-MM-dd`. */
+/** The business date the given number of days from today, `yyyy-MM-dd`. */
 export function dateInDays(days: number): string {
   const then = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(then);

@@ -34,7 +34,7 @@ const defaultAnswers: FakeApi = {
   '/api/admin/events': () => new Promise(() => {}),
 };
 
-export const requestOf = (path: string, { method = 'GET', body, headers }: RequestInit): SentRequest => ({
+export const toSentRequest = (path: string, { method = 'GET', body, headers }: RequestInit): SentRequest => ({
   method,
   path,
   body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,

@@ -24,7 +24,7 @@ export type FaultyProxy = {
   /** Cuts all connections. Until `flow` is called, new ones are closed at the first data, or refused. */
   drop: () => void;
   refuse: () => Promise<void>;
-  /** Delays each answer by that many ms, until `flow` is called. */
+  /** Delays each answer by the given number of ms, until `flow` is called. */
   delay: (ms: number) => void;
   /** The probability (0 to 1) of cutting a connection instead of delivering an answer, until `flow` is called. */
   lose: (chance: number) => void;

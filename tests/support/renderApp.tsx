@@ -15,7 +15,7 @@ import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
 import { Toasts } from '../../pwa/ui/Toast.tsx';
-import { answerRequest, requestOf, type FakeApi, type SentRequest } from './fakeApi.ts';
+import { answerRequest, toSentRequest, type FakeApi, type SentRequest } from './fakeApi.ts';
 
 // Lazily loaded code is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -25,7 +25,7 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
   await Promise.all([activateLanguage(language), preloadPage(path)]);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const request = requestOf(url, init);
+    const request = toSentRequest(url, init);
     if (request.method !== 'GET') sent.push(request);
     return answerRequest(request, answers);
   });

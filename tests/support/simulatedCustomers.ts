@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { callApi, type ApiResponse } from './callApi.ts';
-import { everyDay, makeTherapist, customerFields } from './testData.ts';
+import { hoursEveryDay, makeTherapist, customerFields } from './testData.ts';
 
 type Manage = Parameters<typeof makeTherapist>[0];
 

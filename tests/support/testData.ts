@@ -5,7 +5,7 @@ type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Pro
 type Made = { data: { id: number } };
 
 /** Hours on every day of the week. */
-export const everyDay = (startTime: string, endTime: string) =>
+export const hoursEveryDay = (startTime: string, endTime: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
 
 let made = 0;
@@ -31,12 +31,12 @@ export async function makeTherapist(
   manage: Manage,
   {
     name = `Ploy Srisuwan ${++made}`,
-    hours = everyDay('09:00', '17:00'),
+    hours = hoursEveryDay('09:00', '17:00'),
     serviceIds,
     ...fields
   }: {
     name?: string;
-    hours?: ReturnType<typeof everyDay>;
+    hours?: ReturnType<typeof hoursEveryDay>;
     serviceIds?: number[];
     [field: string]: unknown;
   } = {},
@@ -55,7 +55,7 @@ export const customerFields = {
   clientAddress: '88 Sukhumvit 24, Khlong Toei',
 };
 
-/** A date that many days from today, in UTC: `yyyy-MM-dd`. */
+/** A date the given number of days from today, in UTC: `yyyy-MM-dd`. */
 export const utcDateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -10,11 +10,11 @@ export type ProviderResponse = Awaited<ReturnType<typeof requestProvider>>;
 const maxResponseLength = 64_000;
 
 /**
- * One HTTP request to a provider, with a deadline for headers and body together. Does not follow redirects: credentials
+ * One HTTP request to a provider, with a timeout for headers and body together. Does not follow redirects: credentials
  * go to the configured host only. Throws when there is no complete response.
  */
-export async function requestProvider(url: string, init: RequestInit, deadline = sendTimeout) {
-  const signal = AbortSignal.timeout(deadline);
+export async function requestProvider(url: string, init: RequestInit, timeout = sendTimeout) {
+  const signal = AbortSignal.timeout(timeout);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
   const text = await readBody(response);
   return { status: response.status, text, json: parseJson(text), retryAfter: retryAfterMs(response) };

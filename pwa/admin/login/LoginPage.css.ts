@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, cardSurface, linkBack, stack } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, backLinkBase, stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -24,4 +24,4 @@ export const form = style({
 });
 export const title = style({ fontSize: '1.75rem' });
 export const subtitle = style({ marginBottom: space.two, color: theme.muted });
-export const homeLink = style({ ...linkBack, marginInlineStart: 0 });
+export const homeLink = style({ ...backLinkBase, marginInlineStart: 0 });

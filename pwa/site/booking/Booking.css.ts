@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { linkBack, cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { backLinkBase, cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -23,7 +23,7 @@ export const strip = style({
 });
 
 export const backLink = style({
-  ...linkBack,
+  ...backLinkBase,
   minWidth: 0,
   lineHeight: 1.4,
   overflowWrap: 'anywhere',

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; user: string; mail: Email };
 
-/** How the server fails: `refuses` with a reply at a stage; `thinks` for that many ms before it accepts a recipient. */
+/** How the server fails: `refuses` with a reply at a stage; `thinks` for the given number of ms before it accepts a recipient. */
 export type MailFault =
   | 'well'
   | 'hangs'

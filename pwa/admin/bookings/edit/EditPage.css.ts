@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { linkBack, cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
+import { backLinkBase, cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
-export const backLink = style(linkBack);
+export const backLink = style(backLinkBase);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 export const noticeTitle = style({ fontWeight: 650 });
 
