@@ -71,10 +71,10 @@ const adminFeatures = [
 /** The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard. */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
-  // one spelling for each address
+  // one spelling for each URL: letter case matters
   app.enable('case sensitive routing');
   app.disable('x-powered-by');
-  // cacheable responses set their own
+  // Express computes none: cacheable responses set their own ETag
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
   app.use(serveFromCache(context));

@@ -89,7 +89,7 @@ export const sessions: Feature = (router, context) => {
         ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'password' })}),
       ends_audited as (${audit(res)})
       select is_set as "isSet" from outcome`;
-    // another device was faster
+    // the password was changed from another device after it was checked here
     if (!outcome?.isSet) throw invalid('currentPassword', 'passwordWrong');
     res.status(204).end();
   });

@@ -41,7 +41,7 @@ const sharer = (round: number, i: number) => {
   return { clientPhone: phone, clientWhatsapp: whatsapp.replace(/^0/, '+66') };
 };
 
-/** A form sent from an address of its own. */
+/** A form sent from an IP address of its own. */
 const fill = (contact: object, startTime: string): Form => ({
   key: randomUUID(),
   address: ipAddressOf(asked++),

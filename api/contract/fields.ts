@@ -64,7 +64,7 @@ export const optionalThaiPhone = thaiPhoneWithRule('thaiPhoneInvalid');
 /** A shop's number may be a landline, which has a digit less. */
 export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
 
-/** +, country code, which begins with 1 to 9, digits (E.164: at most 15 of them). */
+/** An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all). */
 export const optionalWhatsapp = optionalNumber(/^\+[1-9]\d{6,14}$/, ruleKey('whatsappInvalid'));
 
 export const emailWithRule = (broken: RuleKey) =>

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../database/embedded/start.ts';
 import { projectFolder } from './projectFolder.ts';
 
 const { databaseUrl, dataDir, port } = loadConfig();
-// Held here too, besides by the API, so that the database keeps running while the API reloads.
+// Started here, not only by the API, so that the database keeps running while the API restarts.
 const embedded = databaseUrl ? null : await startEmbeddedPostgres(dataDir);
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');

@@ -137,7 +137,7 @@ export const notFoundOrMethodNotAllowed =
     throw new ApiError('method_not_allowed');
   };
 
-// Our routes contain no patterns but named segments.
+// Our routes contain named segments but no other patterns.
 const pathMatches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 

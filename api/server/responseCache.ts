@@ -88,7 +88,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     loading.then(
       (value) => {
         entry.value = value;
-        // otherwise it was emptied meanwhile
+        // unless the cache was emptied during the load
         if (map === entries) bytes += bytesOf(value);
         if (bytes > maxBytes) clear();
         return value;

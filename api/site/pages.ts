@@ -141,7 +141,7 @@ function sendPage(res: Response, html: string): void {
   res.set({
     'Cache-Control': 'no-cache',
     ETag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    // also of a 304, which the compression does not see
+    // complete, since a 304 does not pass the compression that adds Accept-Encoding
     Vary: `${languageVaryHeader}, Accept-Encoding`,
   });
   res.type('html').send(html);

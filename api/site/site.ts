@@ -72,7 +72,7 @@ function validateByContent(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    // those that are served under their own name
+    // the files that are served under their own name
     .filter((name) => !/^assets\/|(?:^|\/)\.|\.(?:br|gz)$/.test(name));
   const hashOf = (name: string) =>
     createHash('sha1')

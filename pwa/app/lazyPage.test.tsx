@@ -37,7 +37,7 @@ it('a page whose code cannot be loaded shows an error in the current language, a
   await screen.findByRole('alert');
   expect(container.textContent).toContain('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้');
   expect(container.textContent).not.toContain('preload');
-  // however often it is rendered
+  // a page is loaded once, however often it is rendered
   await act(async () => rerender(visit(1)));
   expect(load).toHaveBeenCalledTimes(1);
 

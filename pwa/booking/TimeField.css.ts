@@ -6,7 +6,7 @@ export const field = style({
   ...plainFieldset,
   display: 'grid',
   gap: space.one,
-  // clear of the top bar
+  // keeps the field clear of the top bar when it is scrolled into view
   scrollMarginTop: 80,
 });
 export const aboveSubmitBar = style([field, { scrollMarginBottom: 120 }]);

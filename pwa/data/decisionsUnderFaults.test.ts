@@ -39,7 +39,7 @@ const fates: NetworkFault[] = [
 ];
 const target = { device: fc.nat(1), tab: fc.nat(1), booking: fc.nat(1) };
 
-// One event; the scheduler decides their order.
+// One event of the simulation; the scheduler decides the order of events.
 const event = fc.oneof(
   {
     weight: 5,

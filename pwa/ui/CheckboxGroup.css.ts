@@ -37,7 +37,7 @@ export const box = style({
   '@media': {
     [forcedColors]: {
       borderColor: 'ButtonText',
-      // keeps the mark of what is not selected transparent
+      // keeps the check mark of an unselected choice transparent in forced-colors mode
       forcedColorAdjust: 'none',
       selectors: { [`${choice}[data-selected] &`]: forcedSelected },
     },

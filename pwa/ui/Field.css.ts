@@ -14,7 +14,7 @@ export const control = style({
   width: '100%',
   minHeight: tapTarget.primary,
   padding: `10px ${space.two}px`,
-  // iOS zooms in on smaller text
+  // iOS zooms in on a field with smaller text
   fontSize: '1rem',
   fontFamily: 'inherit',
   lineHeight: 1.6,

@@ -78,7 +78,7 @@ function ActionButton({ label, onPress, onClose }: ToastAction & { onClose: () =
     onClose();
     onPress();
   };
-  // without the slot it would be taken for the close button
+  // without `slot={null}` React Aria would take this button for the close button
   return (
     <Button slot={null} className={css.action} onPress={act}>
       {label}

@@ -1,6 +1,6 @@
 import { readMetadata, writeMetadata } from './metadata.ts';
 
-// Browsers that do not support badges have neither method.
+// Browsers that do not support badges lack both methods.
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 /** How many booking ids are remembered, so that a push that is delivered twice counts once. */

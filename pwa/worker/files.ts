@@ -78,7 +78,7 @@ type KnownShop = { page: string; brand?: Brand };
 export const homeResponse = (): Promise<Response | undefined> => pageResponse(({ page }) => page);
 
 /** The page of any other screen, with the shop's name for the app to show at once; undefined where that is unknown. */
-export const screenResponse = (): Promise<Response | undefined> => pageResponse(() => '/index.html');
+export const appShellResponse = (): Promise<Response | undefined> => pageResponse(() => '/index.html');
 
 async function pageResponse(pathOf: (shop: KnownShop) => string): Promise<Response | undefined> {
   const shop = await readMetadata<KnownShop | null>('homePage', null);

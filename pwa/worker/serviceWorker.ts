@@ -15,7 +15,7 @@ import {
   homeResponse,
   onlyExpectedFiles,
   photoStrategy,
-  screenResponse,
+  appShellResponse,
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
@@ -42,7 +42,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && adminFiles.includes(url.pat
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
-// Any other address is one of the app's screens.
+// Paths that are not screens of the app; every other path is one.
 const notScreens = [/^\/(?:api|uploads|assets)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
 const anyScreen = createHandlerBoundToURL('/index.html');
 registerRoute(
@@ -51,7 +51,7 @@ registerRoute(
   }),
 );
 registerRoute(
-  new NavigationRoute(async (options) => (await screenResponse()) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await appShellResponse()) ?? anyScreen(options), {
     denylist: notScreens,
   }),
 );

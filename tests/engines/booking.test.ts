@@ -46,7 +46,7 @@ function scrollBehindBar(name: string, hidden: number): void {
 async function expectClearOfBars({ page }: Engine, name: string): Promise<void> {
   await page.waitUntil((name) => (document.activeElement as HTMLInputElement | null)?.name === name, name);
   const { top, field, message, bar } = await page.evaluate(async () => {
-    // a scroll that was begun ends first
+    // waits for a scroll in progress to end
     for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 200))) last = scrollY;
     const control = document.activeElement!;
     const describedBy = control.getAttribute('aria-describedby')!.split(' ');

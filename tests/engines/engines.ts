@@ -21,7 +21,9 @@ export type Engine = {
   restart: () => Promise<void>;
 };
 
-/** Describes the journeys once for each engine; its parameter is filled before the first of them runs. */
+/**
+ * Describes the journeys once for each engine. The engine passed to `journeys` is filled before the first of them runs.
+ */
 export function describeEngines(options: BrowserOptions, journeys: (engine: Engine) => void): void {
   for (const [name, start] of Object.entries(engines)) {
     const missing = missingPackages(name as keyof typeof engines);

@@ -69,7 +69,7 @@ test('after one visit every public screen opens without a network, visited befor
   for (const path of ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`]) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Baan Lotus Massage' }), path).toBeVisible();
-    // its content, or the reason why there is none
+    // the page's content, or the reason why there is none
     const shown = page.getByRole('main').getByRole('heading').or(page.getByRole('alert'));
     await expect(shown.first(), path).toBeVisible();
     const told = path.startsWith('/booking') ? /No connection|Last updated/ : /You are offline|Last updated/;

@@ -18,7 +18,7 @@ const hoursEveryDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] 
 /** The answers with which an oil massage can be booked today at 10:00 or 11:00. */
 export const bookingAnswers = (fields: FakeApi = {}): FakeApi => ({
   '/api/therapists': [therapist()],
-  '/api/therapists/1': therapist({ availability: weeklyEntries(...everyDay) }),
+  '/api/therapists/1': therapist({ availability: weeklyEntries(...hoursEveryDay) }),
   '/api/therapists/1/services/1': {
     id: 1,
     name: 'Oil Massage',

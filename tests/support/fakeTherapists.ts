@@ -4,8 +4,8 @@ import type { FakeApi, SentRequest } from './fakeApi.ts';
 import { fill, press } from './formActions.ts';
 import { adminTherapist } from './renderApp.tsx';
 
-export const path = '/api/admin/therapists';
-export const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+export const therapistsPath = '/api/admin/therapists';
+export const oilMassage = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
 export const bangSue = { id: 1, city: 'Bangkok', district: 'Bang Sue' };
 export const dao = adminTherapist({ name: 'Dao' });
 
@@ -13,31 +13,31 @@ const stored = (id: number, { serviceIds, locationIds, ...input }: TherapistInpu
   ...adminTherapist({ availability: [] }),
   ...input,
   id,
-  services: serviceIds.includes(oil.id) ? [oil] : [],
+  services: serviceIds.includes(oilMassage.id) ? [oilMassage] : [],
   locations: locationIds.includes(bangSue.id) ? [bangSue] : [],
 });
 
 /** A fake API that stores the therapists it receives. */
-export function storing(therapists: AdminTherapist[]): FakeApi {
+export function fakeTherapistApi(therapists: AdminTherapist[]): FakeApi {
   return {
-    '/api/admin/services': [oil],
+    '/api/admin/services': [oilMassage],
     '/api/admin/locations': [bangSue],
-    [`GET ${path}`]: () => therapists,
-    [`POST ${path}`]: ({ body }: SentRequest) => {
+    [`GET ${therapistsPath}`]: () => therapists,
+    [`POST ${therapistsPath}`]: ({ body }: SentRequest) => {
       therapists = [...therapists, stored(therapists.length + 1, body as TherapistInput)];
       return therapists.at(-1);
     },
-    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+    [`PATCH ${therapistsPath}/1`]: ({ body }: SentRequest) => {
       therapists = therapists.map((one) => (one.id === 1 ? stored(1, body as TherapistInput) : one));
       return therapists[0];
     },
-    [`PATCH ${path}/1/active`]: ({ body }: SentRequest) => {
+    [`PATCH ${therapistsPath}/1/active`]: ({ body }: SentRequest) => {
       therapists = therapists.map((one) =>
         one.id === 1 ? { ...one, ...(body as { isActive: boolean }) } : one,
       );
       return therapists[0];
     },
-    [`DELETE ${path}/1`]: () => {
+    [`DELETE ${therapistsPath}/1`]: () => {
       therapists = [];
       return new Response(null, { status: 204 });
     },

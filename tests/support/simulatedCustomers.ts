@@ -29,7 +29,9 @@ export const poolSize = 20;
 export async function makeTherapistAlwaysAvailable(manage: Manage) {
   // the longest horizon and any number a day: the customers book ten thousand slots in a few minutes
   await manage('PATCH', '/settings/booking-rules', { horizonDays: 730, openRequestsPerTherapist: null });
-  return makeTherapist(manage, { hours: [...everyDay('00:00', '12:00'), ...everyDay('12:00', '00:00')] });
+  return makeTherapist(manage, {
+    hours: [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')],
+  });
 }
 
 /** The `n`th hour from tomorrow on, as a form sends it. */

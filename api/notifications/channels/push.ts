@@ -57,7 +57,7 @@ function encryptedRequest(
 ): RequestInit | null {
   try {
     const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, options);
-    // fetch sets it itself
+    // fetch sets Content-Length itself
     const { 'Content-Length': _length, ...plain } = headers;
     return { method: 'POST', headers: plain, body: body as Uint8Array<ArrayBuffer> };
   } catch {

@@ -30,7 +30,7 @@ const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi:
 export function formatVisitTime(start: Date, end: Date, language: Locale): string {
   const date = format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const range = `${date(start)}${beforeTime[language]}${clocks[language](start)} - ${clocks[language](end)}`;
-  // midnight is the end of the day itself
+  // an end at midnight still belongs to the day that ends
   const isNextDay = date(start) !== date(new Date(end.getTime() - 1));
   return isNextDay ? `${range} ${units[language].nextDay}` : range;
 }

@@ -71,7 +71,7 @@ function closeBreaker(sql: Sql, rows: string, limit: number | null, event: Notif
 }
 
 /** SQL that requeues notifications that failed for lack of credentials or quota. */
-export const requeueDead = (sql: Sql, queues: string[]) => sql`
+export const requeueDeadNotifications = (sql: Sql, queues: string[]) => sql`
   update notifications set state = 'queued', next_at = now(), digest_of = null
   where lane = any(${queues}::text[]) and state = 'dead' and fault in ('credentials', 'quota') and attempts < ${maxAttempts}
     and event <> 'test' and created_at > now() - ${requeueWithin}::interval`;
@@ -83,6 +83,6 @@ export async function closeBreakers(sql: Sql, queues: string[]): Promise<void> {
   if (queues.length === 0) return;
   await sql`
     with closed as (delete from lane_health where lane = any(${queues}::text[])),
-    requeued as (${requeueDead(sql, queues)} returning id)
+    requeued as (${requeueDeadNotifications(sql, queues)} returning id)
     select pg_notify('deliveries', '')`;
 }

@@ -60,7 +60,7 @@ describe('receipts of invented requests', () => {
       expect(row).toMatchObject({ state: 'queued', attempts: 0 });
       expect(Date.parse(row!.nextAt!) - Date.now()).toBeGreaterThan(55 * 60_000);
     }
-    // one that is decided meanwhile is never sent
+    // a receipt whose booking is decided before it is due is never sent
     const [sixth] = invented.slice(5);
     await api.manage('PATCH', `/bookings/${sixth!}/status`, { status: 'denied' });
     await isSent(sixth!, 'denied');

@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import type { DeliveryResult } from '../deliveryResult.ts';
-import { openOrCloseBreaker, requeueDead } from './breaker.ts';
+import { openOrCloseBreaker, requeueDeadNotifications } from './breaker.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { hourlyLimit, maxAttempts, retryDelay } from './retry.ts';
 
@@ -27,7 +27,7 @@ export async function recordResult(
         state = ${state}, fault = ${fault}, last_error = ${reason}, delivered_at = ${deliveredAt}
       from recorded where n.digest_of = recorded.id and n.state = 'queued' and ${isFinal}),
     breaker as (${openOrCloseBreaker(sql, 'recorded', result, { firstRetryDelay, limit, event: claimed.event })}),
-    requeued as (${state === 'sent' ? sql`${requeueDead(sql, [claimed.queue])} returning id` : sql`select where false`})
+    requeued as (${state === 'sent' ? sql`${requeueDeadNotifications(sql, [claimed.queue])} returning id` : sql`select where false`})
     select id from recorded`;
   return recorded.count > 0;
 }

@@ -30,7 +30,7 @@ export function startDeliveryWorker(context: Context, log: Logger): () => Promis
   const worker = new DeliveryWorker(context, log);
   // The connection is closed with the client: `unlisten` over a broken connection would keep the process alive.
   void context.sql.listen('deliveries', worker.wakeSoon, worker.wakeSoon).catch((error: unknown) => {
-    // polling still works
+    // the worker still finds due notifications by polling
     log.warn({ error: describeError(error) }, 'listening failed');
   });
   const running = worker.run();

@@ -59,7 +59,7 @@ const card = (name: string) => screen.getByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
 
 beforeEach(() => {
-  // the test's browser has locks that it never grants
+  // the Web Locks of the simulated browser never grant a lock
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: grantAtOnce } });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -77,7 +77,7 @@ afterEach(async () => {
 describe('a booking’s card', () => {
   it('names each button for its booking, and the question names whom and when', async () => {
     await openList([adminBooking({ ...onDay('2099-12-01'), clientName: 'Nok' })]);
-    // the space before AM does not break
+    // with a no-break space before AM
     const when = 'Tuesday, December 1, 2099, 10:00\u00a0AM';
     within(card('Nok')).getByRole('button', { name: `Approve, Nok, ${when}` });
     await press(`Deny, Nok, ${when}`);

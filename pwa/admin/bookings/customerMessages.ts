@@ -80,7 +80,7 @@ export function messageLinks(booking: Booking, subject: string, text: string): M
   const links: MessageLink[] = [];
   const line = booking.clientLineId && lineLink(booking.clientLineId);
   if (line) links.push({ kind: 'line', href: line });
-  // both iPhones and Androids understand "?&"
+  // iPhones and Android phones understand an sms: link with "?&body="
   if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
   if (whatsapp)
     links.push({ kind: 'whatsapp', href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` });

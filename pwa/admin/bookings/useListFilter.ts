@@ -14,7 +14,7 @@ export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => 
   const url = location.search + location.hash;
   const [current, setCurrent] = useState({ filter: filterFrom(location), url });
   if (current.url !== url) setCurrent({ filter: filterFrom(window.location), url });
-  // from a bookmark of an older version, or typed by hand
+  // the search is in the query of a bookmark from an older version, or of a URL typed by hand
   const isSearchInQuery = new URLSearchParams(location.search).has('search');
   useEffect(() => {
     if (isSearchInQuery) void navigate(urlOf(filterFrom(window.location)), { replace: true });

@@ -59,5 +59,5 @@ export const text = style({
   textAlign: 'center',
   '@media': { [minWidth.md]: { fontSize: '1rem' } },
 });
-/** A phone has room for five. */
+/** A tab for wide screens only: a phone has room for five. */
 export const onDesktop = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);

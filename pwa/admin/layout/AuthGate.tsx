@@ -30,7 +30,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
     if (userId !== undefined && token !== null) void persistAdminQueries(client, userId, token);
   }, [client, userId, token]);
 
-  // Logging out needs no explanation.
+  // Whoever has just logged out is sent to the sign-in page without an explanation.
   if (token === null && !startedSignedOut) return <Navigate to="/admin/login" replace />;
   if (token === null || isUnauthorized(error))
     return <SignInRequired isRefused={token !== null} wasVerified={userId !== undefined} />;

@@ -24,7 +24,7 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
-  // The refusal may carry a newer version than the list.
+  // The refusal may carry a newer version of the booking than the list has.
   const now =
     refusal?.now && refusal.now.version > booking.version ? { ...booking, ...refusal.now } : booking;
   const chosen = i18n._(statusLabels[operation.status]);

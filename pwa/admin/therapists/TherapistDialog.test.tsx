@@ -13,9 +13,9 @@ import {
   bangSue,
   choosePhoto,
   dao,
-  oil,
-  path,
-  storing,
+  oilMassage,
+  therapistsPath,
+  fakeTherapistApi,
 } from '../../../tests/support/fakeTherapists.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
@@ -27,7 +27,7 @@ afterEach(unmountPage);
 
 describe('the dialog for a therapist', () => {
   it('shows each invalid field, and accepts only an image', async () => {
-    const { sent } = await renderAdminPage('/admin/therapists', storing([]));
+    const { sent } = await renderAdminPage('/admin/therapists', fakeTherapistApi([]));
     await addTherapist('');
     fill('Phone Number', '12345');
     fill('WhatsApp Number', '0812345678');
@@ -43,7 +43,10 @@ describe('the dialog for a therapist', () => {
   });
 
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {
-    const answers: FakeApi = { ...storing([]), '/api/upload': () => errorResponse(415, 'unsupported_media') };
+    const answers: FakeApi = {
+      ...fakeTherapistApi([]),
+      '/api/upload': () => errorResponse(415, 'unsupported_media'),
+    };
     const { sent } = await renderAdminPage('/admin/therapists', answers);
     await addTherapist('Dao');
     choosePhoto('broken.png', 'image/png');
@@ -61,9 +64,9 @@ describe('the dialog for a therapist', () => {
   });
 
   it('adds a therapist once although the response was lost', async () => {
-    const answers = storing([]);
-    const store = answers[`POST ${path}`] as (request: SentRequest) => unknown;
-    answers[`POST ${path}`] = (request: SentRequest) => {
+    const answers = fakeTherapistApi([]);
+    const store = answers[`POST ${therapistsPath}`] as (request: SentRequest) => unknown;
+    answers[`POST ${therapistsPath}`] = (request: SentRequest) => {
       store(request);
       return noConnection();
     };
@@ -76,30 +79,36 @@ describe('the dialog for a therapist', () => {
   });
 
   it('updates the therapist whose response and list were lost with what was typed since', async () => {
-    const answers = storing([{ ...dao, id: 1 }]);
-    const { [`POST ${path}`]: store, [`GET ${path}`]: list } = answers;
+    const answers = fakeTherapistApi([{ ...dao, id: 1 }]);
+    const { [`POST ${therapistsPath}`]: store, [`GET ${therapistsPath}`]: list } = answers;
     const { sent } = await renderAdminPage('/admin/therapists', answers);
     await screen.findByRole('article', { name: 'Dao' });
-    answers[`POST ${path}`] = (request: SentRequest) => {
+    answers[`POST ${therapistsPath}`] = (request: SentRequest) => {
       (store as (request: SentRequest) => unknown)(request);
       return noConnection();
     };
-    answers[`GET ${path}`] = noConnection;
-    answers[`PATCH ${path}/2`] = adminTherapist();
+    answers[`GET ${therapistsPath}`] = noConnection;
+    answers[`PATCH ${therapistsPath}/2`] = adminTherapist();
     await addTherapist('Dao');
     await press('Save');
     await expectToast('Failed to save therapist');
-    answers[`GET ${path}`] = list;
+    answers[`GET ${therapistsPath}`] = list;
     fill('Bio', 'Typed after the response was lost.');
     await press('Save');
     await expectToast('Therapist added');
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Dao' })).toHaveLength(2));
     expect(methods(sent)).toEqual(['POST', 'PATCH']);
-    expect(sent[1]).toMatchObject({ path: `${path}/2`, body: { bio: 'Typed after the response was lost.' } });
+    expect(sent[1]).toMatchObject({
+      path: `${therapistsPath}/2`,
+      body: { bio: 'Typed after the response was lost.' },
+    });
   });
 
   it('says that a therapist was not saved, and keeps what was typed', async () => {
-    await renderAdminPage('/admin/therapists', { ...storing([dao]), [`PATCH ${path}/1`]: 503 });
+    await renderAdminPage('/admin/therapists', {
+      ...fakeTherapistApi([dao]),
+      [`PATCH ${therapistsPath}/1`]: 503,
+    });
     await press('Edit Dao');
     await screen.findByRole('dialog', { name: 'Edit Therapist' });
     fill('Bio', 'Learned in Chiang Mai.');
@@ -110,8 +119,8 @@ describe('the dialog for a therapist', () => {
 
   it('leaves out a location and a service that were deleted meanwhile, and names them', async () => {
     const { sent } = await renderAdminPage('/admin/therapists', {
-      ...storing([
-        { ...dao, locations: [bangSue, { ...bangSue, id: 2, district: 'Dusit' }], services: [oil] },
+      ...fakeTherapistApi([
+        { ...dao, locations: [bangSue, { ...bangSue, id: 2, district: 'Dusit' }], services: [oilMassage] },
       ]),
       '/api/admin/services': [],
     });
@@ -124,9 +133,9 @@ describe('the dialog for a therapist', () => {
   });
 
   it('can be saved again after a chosen location was deleted in the moment of saving', async () => {
-    const answers = storing([{ ...dao, locations: [bangSue] }]);
-    const save = answers[`PATCH ${path}/1`] as (request: SentRequest) => unknown;
-    answers[`PATCH ${path}/1`] = (request: SentRequest) => {
+    const answers = fakeTherapistApi([{ ...dao, locations: [bangSue] }]);
+    const save = answers[`PATCH ${therapistsPath}/1`] as (request: SentRequest) => unknown;
+    answers[`PATCH ${therapistsPath}/1`] = (request: SentRequest) => {
       if ((request.body as TherapistInput).locationIds.length === 0) return save(request);
       answers['/api/admin/locations'] = [];
       const issue = { path: 'locationIds', rule: 'choiceInvalid', message: 'Choose one of these' } as const;
@@ -146,8 +155,8 @@ describe('the dialog for a therapist', () => {
 
   it('speaks of highlighted fields only when there are some', async () => {
     await renderAdminPage('/admin/therapists', {
-      ...storing([dao]),
-      [`PATCH ${path}/1`]: () => errorResponse(400, 'invalid'),
+      ...fakeTherapistApi([dao]),
+      [`PATCH ${therapistsPath}/1`]: () => errorResponse(400, 'invalid'),
     });
     await press('Edit Dao');
     await press('Save');
@@ -155,7 +164,7 @@ describe('the dialog for a therapist', () => {
   });
 
   it('does not say that there are no locations when they could not be loaded', async () => {
-    await renderAdminPage('/admin/therapists', { ...storing([dao]), '/api/admin/locations': 503 });
+    await renderAdminPage('/admin/therapists', { ...fakeTherapistApi([dao]), '/api/admin/locations': 503 });
     await press('Add New Therapist');
     await screen.findByText('Failed to fetch locations');
     expect(screen.queryByText(/No locations found/)).toBeNull();

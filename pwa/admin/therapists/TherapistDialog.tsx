@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
 import { TherapistFields, type TherapistFormValues } from './TherapistFields.tsx';
-import { useTherapistChoices, withoutDeleted } from './useTherapistChoices.ts';
+import { useTherapistChoices, withoutDeletedChoices } from './useTherapistChoices.ts';
 import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -27,7 +27,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
     defaultValues: toFormValues(therapist),
   });
   const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
-    if (await save(withoutDeleted(input, choices), photo)) onClose();
+    if (await save(withoutDeletedChoices(input, choices), photo)) onClose();
   });
   const submit = handleSubmit(saveOnce);
   return (

@@ -8,9 +8,9 @@ import {
   bangSue,
   choosePhoto,
   dao,
-  oil,
-  path,
-  storing,
+  oilMassage,
+  therapistsPath,
+  fakeTherapistApi,
 } from '../../../tests/support/fakeTherapists.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
@@ -28,7 +28,7 @@ afterEach(unmountPage);
 describe('the therapists page of the administrator', () => {
   it('adds a therapist with photo, contacts, services and locations, and shows the card', async () => {
     const { sent } = await renderAdminPage('/admin/therapists', {
-      ...storing([]),
+      ...fakeTherapistApi([]),
       '/api/upload': () =>
         Response.json({ success: true, url: '/uploads/01234567-0123-0123-0123-0123456789ab' }),
     });
@@ -45,7 +45,10 @@ describe('the therapists page of the administrator', () => {
     fireEvent.click(await within(dialog).findByText('Bang Sue, Bangkok'));
     await press('Save');
     await expectToast('Therapist added');
-    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/upload', `POST ${path}`]);
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/upload',
+      `POST ${therapistsPath}`,
+    ]);
     expect(sent[1]?.body).toMatchObject({
       name: 'Dao',
       bio: 'Ten years of foot massage.',
@@ -75,7 +78,9 @@ describe('the therapists page of the administrator', () => {
     const imageUrl = '/uploads/01234567-0123-0123-0123-0123456789ab';
     const { sent } = await renderAdminPage(
       '/admin/therapists',
-      storing([{ ...dao, email: 'dao@example.com', imageUrl, locations: [bangSue], services: [oil] }]),
+      fakeTherapistApi([
+        { ...dao, email: 'dao@example.com', imageUrl, locations: [bangSue], services: [oilMassage] },
+      ]),
     );
     await press('Edit Dao');
     const dialog = await screen.findByRole('dialog', { name: 'Edit Therapist' });
@@ -91,7 +96,7 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('deletes a therapist after a confirmation', async () => {
-    const { sent } = await renderAdminPage('/admin/therapists', storing([dao]));
+    const { sent } = await renderAdminPage('/admin/therapists', fakeTherapistApi([dao]));
     await press('Delete Dao');
     const question = await screen.findByRole('alertdialog', { name: 'Delete therapist' });
     expect(question.textContent).toContain('Are you sure you want to delete Dao?');
@@ -107,8 +112,8 @@ describe('the therapists page of the administrator', () => {
 
   it('advises what to do about a therapist with bookings', async () => {
     await renderAdminPage('/admin/therapists', {
-      ...storing([dao]),
-      [`DELETE ${path}/1`]: () => errorResponse(409, 'in_use', { count: 1 }),
+      ...fakeTherapistApi([dao]),
+      [`DELETE ${therapistsPath}/1`]: () => errorResponse(409, 'in_use', { count: 1 }),
     });
     await press('Delete Dao');
     await screen.findByRole('alertdialog', { name: 'Delete therapist' });
@@ -121,15 +126,15 @@ describe('the therapists page of the administrator', () => {
   });
 
   it('switches a therapist to inactive and back', async () => {
-    const answers = storing([dao]);
+    const answers = fakeTherapistApi([dao]);
     const { sent } = await renderAdminPage('/admin/therapists', answers);
     fireEvent.click(await activeSwitch('Active'));
     await expectToast('Status updated');
-    const store = answers[`PATCH ${path}/1/active`];
-    answers[`PATCH ${path}/1/active`] = 503;
+    const store = answers[`PATCH ${therapistsPath}/1/active`];
+    answers[`PATCH ${therapistsPath}/1/active`] = 503;
     fireEvent.click(await activeSwitch('Inactive'));
     await expectToast('Failed to activate therapist');
-    answers[`PATCH ${path}/1/active`] = store;
+    answers[`PATCH ${therapistsPath}/1/active`] = store;
     fireEvent.click(await activeSwitch('Inactive'));
     await expectToast('Status updated');
     expect(await activeSwitch('Active')).toHaveProperty('checked', true);
@@ -142,9 +147,10 @@ describe('the therapists page of the administrator', () => {
 
   it('leaves the cards in place when a therapist is switched off, until the page is opened again', async () => {
     const mali = { ...dao, id: 2, name: 'Mali' };
-    const answers = storing([dao, mali]);
-    const list = answers[`GET ${path}`] as () => AdminTherapist[];
-    answers[`GET ${path}`] = () => list().toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+    const answers = fakeTherapistApi([dao, mali]);
+    const list = answers[`GET ${therapistsPath}`] as () => AdminTherapist[];
+    answers[`GET ${therapistsPath}`] = () =>
+      list().toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
     await renderAdminPage('/admin/therapists', answers);
     const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
     const card = await screen.findByRole('article', { name: 'Dao' });
@@ -162,8 +168,8 @@ describe('the therapists page of the administrator', () => {
   it('keeps a therapist active who could not be switched to inactive', async () => {
     const active = delayedResponse(503);
     await renderAdminPage('/admin/therapists', {
-      ...storing([dao]),
-      [`PATCH ${path}/1/active`]: active.answer,
+      ...fakeTherapistApi([dao]),
+      [`PATCH ${therapistsPath}/1/active`]: active.answer,
     });
     fireEvent.click(await screen.findByRole('switch', { name: 'Active' }));
     await screen.findByRole('switch', { name: 'Inactive' });

@@ -56,7 +56,7 @@ export const deletedIds = ({ all, isCurrent }: Choices, ids: readonly number[]):
   isCurrent ? ids.filter((id) => !all.some((choice) => choice.id === id)) : [];
 
 /** The form's input without the services and locations that have been deleted, which the API refuses. */
-export function withoutDeleted(input: TherapistInput, choices: TherapistChoices): TherapistInput {
+export function withoutDeletedChoices(input: TherapistInput, choices: TherapistChoices): TherapistInput {
   const existing = (field: keyof TherapistChoices) => {
     const deleted = deletedIds(choices[field], input[field]);
     return input[field].filter((id) => !deleted.includes(id));

@@ -24,7 +24,7 @@ export function* scanRegions(width: number, height: number): Generator<ScanRegio
 
   for (const scale of new Set(sides.map((side) => fit(side))))
     yield { ...whole, scale, rotation: 0, background: 'white' };
-  // On black, for light codes on transparency.
+  // Once on black, for light QR codes on a transparent background.
   yield { ...whole, scale: fit(640), rotation: 0, background: 'black' };
   for (const divisions of [2, 3, 5]) {
     if (Math.max(width, height) < 300 * divisions) break;

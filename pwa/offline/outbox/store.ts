@@ -14,7 +14,7 @@ export type OperationStore<Op extends Operation> = {
    * whether the operations outlive this page; null while it is unknown whether the database opens, and what it contains
    */
   readonly isDurable: boolean | null;
-  /** how many unsettled operations were written again because the browser had deleted them under this page */
+  /** how many unsettled operations were written again because the browser had deleted them while this page was open */
   readonly restoredCount: number;
 };
 

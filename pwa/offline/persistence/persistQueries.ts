@@ -7,7 +7,7 @@ import {
   type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 
-/** ms: the administrator's data is stored no longer */
+/** ms: the longest that the administrator's data stays stored */
 export const maxPersistedAge = 72 * 3_600_000;
 
 /** A part of the query cache that is stored on the device. */

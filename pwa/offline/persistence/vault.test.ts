@@ -73,7 +73,7 @@ describe('a database whose connection is lost', () => {
     let attempts = 0;
     const count = await withReconnect(opened, async () => {
       attempts += 1;
-      // as Safari does to a page that was in the background
+      // the error with which Safari drops the connection of a page that was in the background
       if (attempts === 1)
         throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
       return opened.operations.count();

@@ -23,7 +23,7 @@ export type SubmitError = (typeof handledCodes)[number] | 'offline' | 'unknown' 
 export function submitErrorOf(error: unknown): SubmitError {
   if (isOutcomeUnknown(error)) return 'unknown';
   const code = error instanceof RequestError ? error.failure?.code : null;
-  // The therapist was deleted.
+  // The therapist was deleted, which for the customer is the same as inactive.
   if (code === 'not_found') return 'therapist_inactive';
   return handledCodes.find((handled) => handled === code) ?? 'rejected';
 }

@@ -11,7 +11,7 @@ import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
 
-// Loaded only where a request was sent from this device.
+// The card of the last request, loaded only on a device that has sent one.
 export const loadLastRequest = async () => {
   const [card] = await Promise.all([import('../booking/LastRequest.tsx'), loadCatalogue('forms')]);
   return card;

@@ -25,7 +25,7 @@ export const positions = styleVariants({
 
 export const barVariants = styleVariants({
   solid: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
-  /** transparent, over the hero */
+  /** the transparent bar over the hero */
   clear: [
     bar,
     {

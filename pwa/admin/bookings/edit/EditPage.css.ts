@@ -28,7 +28,7 @@ export const heading = style({ fontSize: '1.25rem' });
 export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
-/** px: the tab bar on a phone */
+/** px: the height of the tab bar on a phone */
 const tabBarHeight = 57;
 
 /** Sticky, above the tab bar on a phone. */
