@@ -56,7 +56,7 @@ function subscribe(listener: () => void) {
 export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state);
 
 /** The administrator has read that decisions were stored again. */
-export function confirmRestored(): void {
+export function dismissRestoredNotice(): void {
   confirmedCount += state.restoredCount;
   state = { ...state, restoredCount: 0 };
   listeners.notify();

@@ -75,7 +75,7 @@ type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> &
     children: ReactNode;
   };
 
-/** The label, the hint and the error of a text control, which is among the children. */
+/** Wraps a text control, given among the children, in its label, hint and error. */
 export function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ export type ContactDetails = {
   email: string | null;
   /** a link to a Line profile, or any other text that was scanned or typed */
   line: string | null;
-  /** where they are, and a link to a map of it */
+  /** the address, with a link to a map of it */
   map?: { address: string; href: string };
 };
 

@@ -25,8 +25,8 @@ export const messagesFor = (
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
 /**
- * A message in the language of `customerI18n`, the customer's, signed with the shop's name and a contact, as far as it
- * has them.
+ * A message in the customer's language, which `customerI18n` has, signed with the shop's name and a contact if it has
+ * them.
  */
 export function messageText(
   kind: MessageKind,

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { confirmRestored, useOutbox } from '../../data/outbox.ts';
+import { dismissRestoredNotice, useOutbox } from '../../data/outbox.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './RestoredNotice.css.ts';
@@ -20,7 +20,7 @@ export function RestoredNotice() {
           />
         </p>
         <div className={css.close}>
-          <Button tone="plain" onPress={confirmRestored}>{t`Close`}</Button>
+          <Button tone="plain" onPress={dismissRestoredNotice}>{t`Close`}</Button>
         </div>
       </Alert>
     </div>
