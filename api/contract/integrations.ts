@@ -20,7 +20,10 @@ export const lineSettings = body({
   adminLineId: requiredText(200, 'lineIdRequired'),
   channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
 });
-/** Whether LINE can deliver a message to it; the ID that friends search for is another one. */
+/**
+ * Whether a text is a LINE user ID, to which LINE delivers messages. The ID by which friends find each other is another
+ * one.
+ */
 export const isLineUserId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text.trim());
 export const whatsappSettings = body({ adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') });
 

@@ -24,8 +24,9 @@ export type CacheLoader<T> = (expireAt: (moment: string | null) => void) => Prom
 /** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
   /**
-   * The cached value, or what `load` resolves to. Concurrent calls share one load; a failure is not cached, so a visitor
-   * who asks for what does not exist fills nothing. `bytesOf` a value is the length of its JSON unless it is given.
+   * The cached value, or what `load` resolves to. Concurrent calls share one load. A failure is not cached, so requests
+   * for what does not exist cannot fill the cache. `bytesOf` returns the size of a value, by default the length of its
+   * JSON.
    */
   load: <T>(key: string, load: CacheLoader<T>, bytesOf?: (value: T) => number) => Promise<T>;
   /** The cached value; undefined when it would have to be loaded. */

@@ -5,7 +5,10 @@ import { fetchData } from './client.ts';
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
 
-/** A mutation that afterwards refetches everything under `queryKeys`. An error is reported before that. */
+/**
+ * A mutation that afterwards refetches everything under `queryKeys`. A success waits for the refetch, an error does
+ * not.
+ */
 export function useInvalidatingMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   queryKeys: readonly QueryKey[],

@@ -32,7 +32,7 @@ const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
     reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services'],
   },
   '/booking/:therapistId/:serviceId': {
-    modules: ['/site/booking/BookingPage.tsx', '/site/booking/Booking.tsx'],
+    modules: ['/site/booking/BookingPage.tsx', '/site/booking/BookingForm.tsx'],
     reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services/:serviceId'],
   },
   '/admin/login': { modules: ['/admin/login/LoginPage.tsx'], reads: [] },

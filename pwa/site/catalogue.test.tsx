@@ -9,7 +9,7 @@ import { recordReachability } from '../offline/connection.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { persistCatalogue } from '../data/persistedCatalogue.ts';
-import './booking/Booking.tsx';
+import './booking/BookingForm.tsx';
 
 const service = (id: number, name: string) => ({ id, name, description: null, duration: 60, price: 800 });
 const services = [service(4, 'Thai Massage'), service(7, 'Foot Massage')];

@@ -27,7 +27,7 @@ export const poolSize = 20;
 
 /** A therapist who works round the clock, so that every hour of two years is a slot. */
 export async function makeTherapistAlwaysAvailable(manage: Manage) {
-  // the longest horizon and any number a day: the customers book ten thousand slots in a few minutes
+  // the longest horizon and any number of requests a day: the customers book ten thousand slots in a few minutes
   await manage('PATCH', '/settings/booking-rules', { horizonDays: 730, openRequestsPerTherapist: null });
   return makeTherapist(manage, {
     hours: [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')],

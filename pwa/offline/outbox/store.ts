@@ -74,7 +74,7 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
   };
   // When it fails, the page goes on showing what it knows, and the next reading tries again.
   const check = () => void read().catch(() => {});
-  // Dexie calls this before it has closed.
+  // Dexie calls its `close` listeners before the database has closed.
   const checkOnceClosed = () => void setTimeout(check, 0);
 
   return {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Therapist } from '#contract/therapist.ts';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 
 /** The head of the booking page: the therapist, with the duration and price as `facts`. */
 export function BookingHead({ therapist, facts }: { therapist: Therapist; facts: ReactNode }) {

@@ -6,15 +6,15 @@ import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lazyPage } from '../../app/lazyPage.tsx';
-import type { BookingProps } from './Booking.tsx';
-import * as css from './Booking.css.ts';
+import type { BookingFormProps } from './BookingForm.tsx';
+import * as css from './BookingPage.css.ts';
 import { BookingHead } from './BookingHead.tsx';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
 // The head of the page is rendered before the form, whose code is ten times as large.
-const Booking = lazyPage<BookingProps>(() => import('./Booking.tsx'));
-Booking.preload().catch(() => undefined);
+const BookingForm = lazyPage<BookingFormProps>(() => import('./BookingForm.tsx'));
+BookingForm.preload().catch(() => undefined);
 
 /** `/booking/{therapistId}/{serviceId}` */
 export default function BookingPage() {
@@ -55,7 +55,7 @@ function Page({ therapistId, serviceId }: { therapistId: number; serviceId: numb
       <PageTitle>{t`Book a Session with ${therapist.name}`}</PageTitle>
       <BookingHead therapist={therapist} facts={`${duration(service.duration)} · ${money(service.price)}`} />
       <Suspense fallback={<FormSkeleton service={service} />}>
-        <Booking therapist={therapist} service={service} />
+        <BookingForm therapist={therapist} service={service} />
       </Suspense>
     </div>
   );

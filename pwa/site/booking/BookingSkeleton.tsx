@@ -4,7 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { radius, tapTarget } from '../../ui/theme.css.ts';
 import { BookingHead } from './BookingHead.tsx';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 

@@ -7,7 +7,7 @@ import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
 import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 
 type FieldsProps = { onScan: (event: ScanEvent) => void };

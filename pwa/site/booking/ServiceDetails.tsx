@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 
 /** The booked service: name, duration, price and description. */
 export function ServiceDetails({ service }: { service: Service }) {

@@ -4,7 +4,7 @@ import { addMinutes } from '../../booking/addMinutes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 
 type SubmitBarProps = {
   /** minutes of the visit */

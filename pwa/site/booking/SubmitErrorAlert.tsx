@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { openRequestLimit } from '#contract/constants.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 import type { SlotError } from '../../booking/slotError.ts';
 import type { SubmitError } from './submitError.ts';
 

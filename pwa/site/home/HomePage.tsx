@@ -12,11 +12,11 @@ import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
 
 // The card of the last request, loaded only on a device that has sent one.
-export const loadLastRequest = async () => {
-  const [card] = await Promise.all([import('../booking/LastRequest.tsx'), loadCatalogue('forms')]);
+export const loadLastRequestCard = async () => {
+  const [card] = await Promise.all([import('../booking/LastRequestCard.tsx'), loadCatalogue('forms')]);
   return card;
 };
-const LastRequest = lazy(loadLastRequest);
+const LastRequestCard = lazy(loadLastRequestCard);
 
 export function HomePage() {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function HomePage() {
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={page}>
-        <Suspense>{isRequestShown && <LastRequest />}</Suspense>
+        <Suspense>{isRequestShown && <LastRequestCard />}</Suspense>
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <h2 id="find-therapist" className={css.sectionTitle}>

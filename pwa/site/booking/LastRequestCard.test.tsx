@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
-import LastRequest from './LastRequest.tsx';
+import LastRequestCard from './LastRequestCard.tsx';
 import { saveLastRequest, loadLastRequest } from './lastRequest.ts';
 
 const request = {
@@ -52,7 +52,7 @@ describe('the summary on the home page', () => {
   const show = async () => {
     await activateLanguage('en');
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: shop })));
-    renderPart(<LastRequest />);
+    renderPart(<LastRequestCard />);
   };
 
   it('claims nothing that may have changed since: it says what was asked, and when', async () => {

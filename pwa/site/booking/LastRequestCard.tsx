@@ -6,14 +6,14 @@ import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import { deleteLastRequest, loadLastRequest, saveLastRequest, type LastRequest } from './lastRequest.ts';
-import * as css from './LastRequest.css.ts';
+import * as css from './LastRequestCard.css.ts';
 
 /**
  * The last request sent from this device, until it is dismissed or its visit is over: what was asked, and how to reach
  * the shop. The device does not know how the shop has answered. Its buttons are native, since React Aria is not loaded
  * yet.
  */
-export default function LastRequest() {
+export default function LastRequestCard() {
   const [request] = useState(() => loadLastRequest());
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
   if (!request) return null;

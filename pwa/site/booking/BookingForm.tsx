@@ -12,7 +12,7 @@ import { TimeField } from '../../booking/TimeField.tsx';
 import { worksOn } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
-import * as css from './Booking.css.ts';
+import * as css from './BookingPage.css.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -24,10 +24,10 @@ import { useSubmit } from './useSubmit.ts';
 // The form preloads the code of toasts, since one may be needed when the network is gone.
 preloadToasts();
 
-export type BookingProps = { therapist: Therapist; service: Service };
+export type BookingFormProps = { therapist: Therapist; service: Service };
 
 /** The booking form: a day and a time, the customer's details, and the outcome of the request. */
-export default function Booking({ therapist, service }: BookingProps) {
+export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
   const booking = useBookingState(therapist.id, service.id);
