@@ -1,4 +1,4 @@
-/** Runs a command of the command line. A failure is one line on stderr, and exit code 1. */
+/** Runs a command-line program. A failure is one line on stderr, and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

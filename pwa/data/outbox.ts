@@ -28,7 +28,7 @@ const shortestDelay = 3_000;
 /**
  * All decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
  * the database has not opened yet. `restoredCount`: the unsettled decisions that were stored again because the browser
- * had deleted this app's data, until the administrator has confirmed to have read so.
+ * had deleted this app's data, until the administrator dismisses the notice about them.
  */
 export type OutboxState = {
   operations: DecisionOperation[];

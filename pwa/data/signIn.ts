@@ -61,6 +61,6 @@ export async function clearSession(client: QueryClient): Promise<void> {
 
 async function emptyVault(): Promise<void> {
   const { wipeVault } = await import('../offline/persistence/vault.ts');
-  // Where nothing can be deleted, nothing can have been stored.
+  // A browser that refuses to delete data has not stored any either.
   await wipeVault().catch(() => {});
 }

@@ -33,7 +33,7 @@ export type Shop = {
   setActive: (therapistId: number, isActive: boolean) => Promise<void>;
   makeTherapist: (fields?: Parameters<typeof makeTherapist>[1]) => ReturnType<typeof makeTherapist>;
   makeService: (fields?: Parameters<typeof makeService>[1]) => ReturnType<typeof makeService>;
-  /** a customer's request for a visit, in three days at 10:00 unless `fields` say otherwise; gives its id */
+  /** a customer's request for a visit, in three days at 10:00 unless `fields` say otherwise; returns its id */
   book: (therapist: { id: number; serviceId: number }, fields?: object) => Promise<number>;
   makeLocation: (city: string, district: string) => Promise<Location>;
   /** all bookings of one therapist, in the administrator's order */

@@ -85,7 +85,7 @@ function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boo
   );
 }
 
-/** Whose version of these fields the form contains; null when it is neither, after further edits. */
+/** Whose version of these fields the form contains; null when further edits have made it neither. */
 function chosenSide(
   group: FieldGroup,
   values: EditValues,
