@@ -13,7 +13,7 @@ export function encryptSecret(secrets: Secrets, field: string, text: string): st
   return [version, ...parts].join('.');
 }
 
-/** Decrypts with the newest application secret or an older one; null when none of them fits. */
+/** Decrypts with the newest application secret or an older one; null when none of them decrypts it. */
 export function decryptSecret(secrets: Secrets, field: string, encrypted: string): string | null {
   const [encryptedVersion, ...parts] = encrypted.split('.');
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));

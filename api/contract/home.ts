@@ -22,7 +22,7 @@ export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUr
 /** px */
 export const logoSize = 32;
 
-/** A prerendered page with the shop's name, line and logo in it. */
+/** A prerendered page with the shop's name, tagline and logo in it. */
 export const fillBrand = (html: string, { name, line, logoUrl }: Brand): string => {
   const filled = html.replace(/\{(?:shop|line)\}/g, (found) =>
     escapeHtml(found === brandPlaceholders.name ? name : line),

@@ -46,7 +46,7 @@ export const therapistPatch = v.partial(body({ ...fields, isActive, locationIds:
 export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 
 /** `PATCH /api/admin/therapists/{id}/active`. */
-export const therapistActive = body({ isActive });
+export const therapistActivation = body({ isActive });
 
 /** A therapist as visitors see them, without their contacts. */
 export type Therapist = {

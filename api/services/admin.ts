@@ -1,5 +1,5 @@
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { deleteUnbooked } from '../bookings/deleteUnbooked.ts';
+import { deleteIfUnbooked } from '../bookings/deleteIfUnbooked.ts';
 import { serviceInput, servicePatch } from '../contract/service.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
@@ -39,6 +39,6 @@ export const services: Feature = (router, { sql }) => {
   });
 
   router.delete('/services/:id', async (req, res) => {
-    await deleteUnbooked(sql, res, 'services', pathId(req.params.id));
+    await deleteIfUnbooked(sql, res, 'services', pathId(req.params.id));
   });
 };

@@ -12,7 +12,7 @@ type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 /** px */
 const iconSizes = [192, 512] as const;
 
-/** The web app manifest and its icons: the built ones, with the shop's name, line and logo where it has them. */
+/** The web app manifest and its icons: the built ones, with the shop's name, tagline and logo if it has them. */
 export function serveManifest(folder: string, context: Context): RequestHandler {
   const built = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
   const router = Router();

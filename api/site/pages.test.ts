@@ -104,7 +104,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('has the shop’s name, line and logo once it has them, in the visitor’s language', async () => {
+  it('has the shop’s name, tagline and logo once it has them, in the visitor’s language', async () => {
     const logoUrl = '/uploads/00000000-0000-4000-8000-000000000000';
     const profile = { name: 'Baan <Lotus>', line: 'At your door', logoUrl };
     const translations = { th: { name: 'บ้านบัว' } };

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import postgres from 'postgres';
 import { insertAuditEntries, changedFields } from '../audit/record.ts';
-import { deleteUnbooked } from '../bookings/deleteUnbooked.ts';
+import { deleteIfUnbooked } from '../bookings/deleteIfUnbooked.ts';
 import {
-  therapistActive,
+  therapistActivation,
   therapistInput,
   therapistPatch,
   type TherapistPatch,
@@ -51,12 +51,12 @@ export const therapists: Feature = (router, { sql }) => {
 
   router.patch('/therapists/:id/active', async (req, res) => {
     const id = pathId(req.params.id);
-    const patch = parse(therapistActive, req.body);
+    const patch = parse(therapistActivation, req.body);
     await updateTherapist(sql, res, id, patch, patch);
   });
 
   router.delete('/therapists/:id', async (req, res) => {
-    await deleteUnbooked(sql, res, 'therapists', pathId(req.params.id));
+    await deleteIfUnbooked(sql, res, 'therapists', pathId(req.params.id));
   });
 };
 

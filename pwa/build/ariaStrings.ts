@@ -5,7 +5,7 @@ const stringsModule =
   /(react-aria-components|react-aria|react-stately)\/dist\/private\/(?:(\w+)\/)?intlStrings\.(?:mjs|js)$/;
 
 /**
- * Replaces React Aria's string tables (thirty languages, but neither Thai nor Hindi) by its English strings and our
+ * Replaces React Aria's string tables (thirty languages, but neither Thai nor Hindi) with its English strings and our
  * translations: in the dev server's prebundled packages, in the build and in tests.
  */
 export function reactAriaStrings(): Plugin {

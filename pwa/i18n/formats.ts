@@ -28,7 +28,10 @@ export const businessToday = (now = new Date()): string => businessClock(now.toI
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Two `HH:mm`: an end at or before its start lies on the next day, but midnight is the end of the day itself. */
+/**
+ * Whether an end (`HH:mm`) lies on the day after its start: at or before the start, except midnight, with which the day
+ * of the start ends.
+ */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
 /** `useFormats` for use outside React. */

@@ -97,7 +97,7 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): string[] {
   ];
 }
 
-/** Whoever serves the page fills in the shop's name and line (`fillBrand`). */
+/** Whoever serves the page fills in the shop's name and tagline (`fillBrand`). */
 const withHome = (page: string, language: Locale, links: string[], markup: string) =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)

@@ -33,7 +33,7 @@ import {
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
 import { shopProfilePatch, shopStatusInput } from '../../api/contract/shop.ts';
-import { therapistActive, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
+import { therapistActivation, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 
 /** The schemas of what each route reads. A writing route that is missing here fails the test. */
 const reads: Record<string, RouteInput> = {
@@ -54,7 +54,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/locations/:id': { body: locationInput },
   'POST /api/admin/therapists': { body: therapistInput },
   'PATCH /api/admin/therapists/:id': { body: therapistPatch },
-  'PATCH /api/admin/therapists/:id/active': { body: therapistActive },
+  'PATCH /api/admin/therapists/:id/active': { body: therapistActivation },
   'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
   'PATCH /api/admin/shop': { body: shopProfilePatch },

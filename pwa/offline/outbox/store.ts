@@ -6,7 +6,7 @@ import { inOrder, restoreOperations, type Operation } from './operations.ts';
 export type OperationStore<Op extends Operation> = {
   /** Returns all operations, in order. */
   read: () => Promise<Op[]>;
-  /** Replaces all operations atomically by what `work` returns, which may run twice, so it must be pure. */
+  /** Replaces all operations atomically with what `work` returns, which may run twice, so it must be pure. */
   change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
   /** Calls `listener` with all of them now and after every change, also by other tabs and the service worker. */
   watch: (listener: (operations: Op[]) => void) => () => void;

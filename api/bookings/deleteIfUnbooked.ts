@@ -20,7 +20,7 @@ const tables = {
  * Deletes a row that no booking refers to, and answers 204. Throws `in_use` with the number of bookings, and `not_found`
  * when there is no such row.
  */
-export async function deleteUnbooked(
+export async function deleteIfUnbooked(
   sql: Sql,
   res: Response,
   table: keyof typeof tables,
