@@ -23,8 +23,8 @@ export const normalisePhone = (text: string): string =>
     .replace(/^0066(?=\d{9}$)/, '+66');
 
 /**
- * The part of a telephone number that is the same however it is written, with 0, 66 or +66; null for a text that is no
- * number. For searching in numbers that were stored as they were typed.
+ * The part of a telephone number that is the same whether it is written with 0, 66 or +66; null for a text that is not
+ * a number. For searching in numbers that were stored as they were typed.
  */
 export function searchableNumber(text: string): string | null {
   const number = normalisePhone(text);

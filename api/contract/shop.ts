@@ -37,7 +37,7 @@ export type ShopStatus = {
   isDemo: boolean;
 };
 
-/** An official account's `@id` or a link of Line, as that link. */
+/** Turns the `@id` of a Line official account into a link; a Line link stays as it is. */
 const optionalLineUrl = optionalMatch(
   (text) =>
     text.startsWith('@')
@@ -86,7 +86,7 @@ export type Shop = ShopTexts &
     logoUrl: string | null;
     phone: string | null;
     whatsapp: string | null;
-    /** a link of Line */
+    /** a Line link */
     lineUrl: string | null;
     email: string | null;
   };

@@ -80,7 +80,7 @@ export const responseTimeout = (): RequestHandler => (req, res, next) => {
   next();
 };
 
-// Recursive code, such as hashing a body, uses stack for every level; our own requests have three levels.
+// Recursive code, such as hashing a body, uses stack for every level of nesting; our own requests have three levels.
 const maxBodyDepth = 20;
 
 const isTooDeep = (value: unknown, left = maxBodyDepth): boolean =>

@@ -123,7 +123,7 @@ async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
     if (postmaster === null) return null;
     const isReady = postmaster.status === 'ready';
     if (isReady && (await respondsToQuery(cluster, postmaster.port))) return postmaster;
-    // crash recovery and shutdown take their time
+    // crash recovery and shutdown can take a while
     if (Date.now() - since > (isReady ? answerLimitMs : transitionLimitMs)) {
       await stopPostmaster(cluster.data, postmaster.pid, ['SIGQUIT', 'SIGKILL']);
       return null;
