@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../offline/connection.ts';
 import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
 
@@ -14,6 +14,8 @@ function answering(make: () => Response | Promise<Response>): Call[] {
   return calls;
 }
 
+// later than the pause after the recovery of the test before
+beforeEach(() => void vi.setSystemTime(Date.now() + 10_000));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -26,6 +26,21 @@ describe('the connection', () => {
     expect(seen).toEqual([false, true, false, true]);
   });
 
+  it('is back at once when a request is answered after a failure, but not again and again', () => {
+    vi.useFakeTimers();
+    const states: boolean[] = [];
+    vi.advanceTimersByTime(10_000);
+    const report = (isAnswered: boolean) => {
+      recordReachability(isAnswered);
+      states.push(connection.isUp());
+    };
+    [false, true, false, true, false, true].forEach(report);
+    expect(states).toEqual([false, true, false, false, false, false]);
+    vi.advanceTimersByTime(3_000);
+    expect(connection.isUp()).toBe(true);
+    vi.useRealTimers();
+  });
+
   it('gets a new chance with a new network', () => {
     const stop = connection.subscribe(() => null);
     recordReachability(false);

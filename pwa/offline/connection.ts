@@ -18,17 +18,41 @@ export const hasNetwork = (): boolean => navigator.onLine;
 
 /** Records whether the server answered a request, with whatever status. */
 export function recordReachability(isAnswered: boolean): void {
-  if (isReachable === isAnswered) return;
-  isReachable = isAnswered;
-  notify();
+  wasAnswered = isAnswered;
+  if (isAnswered && !isReachable) recover();
+  else if (!isAnswered) setReachable(false);
 }
 
 /** `connection.isUp` as a React hook. */
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const { subscribe, notify } = createListeners();
+/** ms, at least, from one recovery to the next */
+const recoveryPause = 3_000;
 let isReachable = true;
+let wasAnswered = true;
+let recoveredAt = -Infinity;
+let recovery: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
+
+// At every recovery all that failed is requested again. Where some requests are answered and some are not, these answers
+// would be the next recovery: without the pause, that repeats as fast as the network.
+function recover(): void {
+  clearTimeout(recovery);
+  const wait = recoveredAt + recoveryPause - Date.now();
+  if (wait > 0) {
+    recovery = setTimeout(() => wasAnswered && recover(), wait);
+    return;
+  }
+  recoveredAt = Date.now();
+  setReachable(true);
+}
+
+function setReachable(isNowReachable: boolean): void {
+  if (isReachable === isNowReachable) return;
+  isReachable = isNowReachable;
+  notify();
+}
 
 // Started by the first subscriber, since this module is also loaded where there is no window.
 function watchNetwork(): void {
