@@ -43,7 +43,8 @@ describe('the list of bookings that the server refuses', () => {
   it('shows the day sheet, says that the server does not answer, and can be tried again', async () => {
     const answers: FakeApi = { [list]: 503 };
     await openList(answers);
-    await screen.findByText(/You see what this device received last/);
+    const note = await screen.findByText(/You see what this device received last/);
+    expect(note.closest('[role=alert]')).not.toBeNull();
     screen.getByRole('article', { name: /Nok/ });
     expect(document.body.textContent).not.toContain('Without a connection');
     answers[list] = page(adminBooking({ ...atNoon, clientName: 'Fresh from the server' }));

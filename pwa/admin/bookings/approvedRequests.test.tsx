@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  bookingsPath,
+  cardOf,
+  listedNames,
+  openBookingList,
+  prepareBookingList,
+  statusPath,
+  visitOn,
+} from '../../../tests/support/bookingList.ts';
+import { noConnection } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import './BookingsPage.tsx';
+
+/** Three requests of other ids than in the tests before: the device remembers what was decided. */
+const makeRequests = () =>
+  ['Ann', 'Ben', 'Cem'].map((clientName, index) =>
+    adminBooking({ id: ++lastId, ...visitOn('2099-12-01', index + 3), clientName }),
+  );
+let lastId = 0;
+
+prepareBookingList();
+
+describe('a request that is approved in the list', () => {
+  it('keeps its place, with the message to the customer one tap away, until the list is left', async () => {
+    const { address } = await openBookingList(makeRequests());
+    await press(/^Approve, Ben/);
+    await screen.findByText('Tell the customer');
+    await waitFor(() => expect(within(cardOf('Ben')).getByText('Approved')).toBeTruthy());
+    expect(listedNames()).toEqual(['Ann', 'Ben', 'Cem']);
+    const sms = within(cardOf('Ben')).getByRole('link', { name: /^SMS/ });
+    expect(decodeURIComponent(sms.getAttribute('href')!)).toContain('Hello Ben, your booking is confirmed');
+    expect(address()).toContain('status=pending');
+    await press('Oldest First');
+    await waitFor(() => expect(listedNames()).toEqual(['Ann', 'Cem']));
+  });
+
+  it('takes the focus with its card, in view, since the button is gone', async () => {
+    await openBookingList(makeRequests());
+    const shown = vi.spyOn(cardOf('Ben'), 'scrollIntoView');
+    within(cardOf('Ben'))
+      .getByRole('button', { name: /^Approve/ })
+      .focus();
+    await press(/^Approve, Ben/);
+    await waitFor(() => expect(document.activeElement).toBe(cardOf('Ben')));
+    expect(shown).toHaveBeenCalled();
+  });
+
+  it('is shown as the server has it meanwhile, and is gone once it is deleted', async () => {
+    const requests = makeRequests();
+    const path = `${bookingsPath}/${requests[1]!.id}`;
+    const { answers, client } = await openBookingList(requests);
+    await press(/^Approve, Ben/);
+    await waitFor(() => expect(within(cardOf('Ben')).getByText('Approved')).toBeTruthy());
+    answers[path] = { ...requests[1], status: 'approved', version: 3, notes: 'Ring the bell' };
+    await client.invalidateQueries();
+    await within(cardOf('Ben')).findByText('Ring the bell');
+    answers[path] = 404;
+    await client.invalidateQueries();
+    await waitFor(() => expect(listedNames()).toEqual(['Ann', 'Cem']));
+  });
+
+  it('offers no message to the customer before the server knows of it', async () => {
+    const requests = makeRequests();
+    const [, ben] = requests;
+    await openBookingList(requests, { answers: { [statusPath(ben!.id)]: noConnection } });
+    await press(/^Approve, Ben/);
+    await within(cardOf('Ben')).findByText('Waiting to send');
+    expect(screen.queryByText('Tell the customer')).toBeNull();
+  });
+
+  it('offers a customer with only a Line contact the text to copy and Line to open', async () => {
+    const contact = { clientPhone: null, clientLineId: 'https://line.me/ti/p/abc' };
+    await openBookingList([adminBooking({ id: ++lastId, ...contact, clientName: 'Ann' })]);
+    await press(/^Approve, Ann/);
+    await screen.findByText('Tell the customer');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+    await press(/^Copy: Booking confirmed/);
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Hello Ann, your booking is confirmed'));
+    const line = screen.getByRole('link', { name: /^Line: Booking confirmed/ });
+    expect(line.getAttribute('href')).toBe('https://line.me/ti/p/abc');
+  });
+});
