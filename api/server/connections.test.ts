@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { dial, head } from '../../tests/support/rawConnection.ts';
+import { openRawConnection, requestHead } from '../../tests/support/rawConnection.ts';
 import { maxConnections } from './connections.ts';
 import { listen } from './listen.ts';
 
@@ -10,7 +10,7 @@ describe('a connection', () => {
   it('is closed by the 33rd request in flight', async () => {
     const waiting: ServerResponse[] = [];
     const { port, drain } = await listen((_req, res) => void waiting.push(res), 0);
-    const [good, greedy] = [dial(port), dial(port)];
+    const [good, greedy] = [openRawConnection(port), openRawConnection(port)];
     const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
     greedy.socket.write(ask.repeat(33));
     expect(await greedy.answer).toBe('');
@@ -28,12 +28,12 @@ describe('a connection', () => {
 
   it('beyond the limit for its address is closed at once, until another of that address ends', async () => {
     const { port, drain } = await listen((_req, res) => void res.end('ok'), 0, { maxPerAddress: 3 });
-    const halves = [dial(port), dial(port), dial(port)];
+    const halves = [openRawConnection(port), openRawConnection(port), openRawConnection(port)];
     for (const { socket } of halves) socket.write('GET / HTTP/1.1\r\nHost:');
     await pause(100);
     const ask = async () => {
-      const { socket, answer } = dial(port);
-      socket.write(head('GET / HTTP/1.1'));
+      const { socket, answer } = openRawConnection(port);
+      socket.write(requestHead('GET / HTTP/1.1'));
       return (await answer).slice(0, 12);
     };
     expect(await ask()).toBe('');
@@ -61,7 +61,7 @@ describe('a connection', () => {
       { timeout: 300 },
     );
     const dialled = ['/unanswered', '/unread'].map((path) => {
-      const { socket } = dial(port);
+      const { socket } = openRawConnection(port);
       if (path === '/unread') socket.pause();
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       return socket;

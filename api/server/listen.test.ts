@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { dial, head } from '../../tests/support/rawConnection.ts';
+import { openRawConnection, requestHead } from '../../tests/support/rawConnection.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 const api = setUpApi();
 
 /** A raw connection to the API. */
-const dialApi = () => dial(Number(new URL(api.base).port));
+const dialApi = () => openRawConnection(Number(new URL(api.base).port));
 
 /** The security headers that every response must have. */
 const guarded = {
@@ -30,13 +30,13 @@ const headersOf = (received: string): Record<string, string> =>
   );
 
 const post = (...lines: string[]) =>
-  head('POST /api/bookings HTTP/1.1', 'Content-Type: application/json', ...lines);
+  requestHead('POST /api/bookings HTTP/1.1', 'Content-Type: application/json', ...lines);
 
 describe.concurrent('what comes over a connection', () => {
   it.for([
     ['no HTTP at all', 400, 'invalid', 'hello?\r\n\r\n'],
     ['a TLS greeting', 400, 'invalid', '\u0016\u0003\u0001\u0002\u0000\u0001'],
-    ['a head of 40 kB', 413, 'too_large', head('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
+    ['a head of 40 kB', 413, 'too_large', requestHead('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
     ['a chunk of no length', 400, 'invalid', `${post('Transfer-Encoding: chunked')}zz\r\n`],
     ['a body of two lengths', 400, 'invalid', `${post('Content-Length: 2', 'Content-Length: 3')}{}`],
     ['a body too large', 413, 'too_large', `${post('Content-Length: 200000')}${' '.repeat(200_000)}`],
@@ -53,7 +53,7 @@ describe.concurrent('what comes over a connection', () => {
 
   it.for([
     ['no HTTP at all', 400, 'hello?\r\n\r\n'],
-    ['a head of 40 kB', 413, head('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
+    ['a head of 40 kB', 413, requestHead('GET / HTTP/1.1', `X: ${'x'.repeat(40_000)}`)],
     ['a request that names no host', 400, 'GET /api/services HTTP/1.1\r\n\r\n'],
     ['half a head that never ends', 408, 'GET /api/services HTTP/1.1\r\nHost:'],
   ] as const)(
@@ -69,7 +69,7 @@ describe.concurrent('what comes over a connection', () => {
 
   it('an unknown Expect header is ignored', async ({ expect }) => {
     const { socket, answer } = dialApi();
-    socket.write(head('GET /api/services HTTP/1.1', 'Expect: applause'));
+    socket.write(requestHead('GET /api/services HTTP/1.1', 'Expect: applause'));
     const received = await answer;
     expect(received).toMatch(/^HTTP\/1.1 200 /);
     expect(headersOf(received)).toMatchObject({ 'x-content-type-options': 'nosniff' });

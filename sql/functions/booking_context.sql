@@ -1,4 +1,4 @@
--- What decides whether a therapist can be booked for a service, other visits apart: the shop, the therapist, the
+-- What decides whether a therapist can be booked for a service, apart from other visits: the shop, the therapist, the
 -- service, the booking rules and the weekly hours. Null when there is no such therapist; `service` is null when the
 -- therapist does not offer it. A booking that is being edited keeps the duration and price it was made with.
 create or replace function booking_context(

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A raw connection, and everything received until it is closed. */
-export function dial(port: number): { socket: Socket; answer: Promise<string> } {
+/** Opens a raw connection; `answer` resolves to everything received until it is closed. */
+export function openRawConnection(port: number): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => void (received += chunk.toString()));
@@ -11,5 +11,5 @@ export function dial(port: number): { socket: Socket; answer: Promise<string> } 
 }
 
 /** The head of a request after which the connection is closed. */
-export const head = (...lines: string[]) =>
+export const requestHead = (...lines: string[]) =>
   [...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n');

@@ -3,7 +3,7 @@ import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mi
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** The button's text begins where the list does. */
-export const start = style({ marginBottom: space.one, marginInlineStart: -space.two });
+export const startButton = style({ marginBottom: space.one, marginInlineStart: -space.two });
 /** Stays in view while the list is scrolled. */
 export const bar = style({
   ...alignedWrappingRow(space.one),

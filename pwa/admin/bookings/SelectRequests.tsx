@@ -40,7 +40,7 @@ export function SelectionBar({ requests, ids, change }: RequestSelection) {
   if (ids === null) {
     if (requests.length < 2) return null;
     return (
-      <div className={css.start}>
+      <div className={css.startButton}>
         <Button tone="quiet" onPress={() => change(new Set())}>
           <Trans>Select several requests</Trans>
         </Button>
