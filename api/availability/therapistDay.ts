@@ -58,7 +58,10 @@ export async function readPublicDay(
   return { ...context, busy: row?.busy ?? [] };
 }
 
-/** The context, when there is such a therapist who offers the service asked for. */
+/**
+ * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do not offer
+ * the service asked for.
+ */
 export function requireOfferedService<T extends BookingContext>(
   context: T | null,
   { serviceId }: { serviceId?: number | undefined },

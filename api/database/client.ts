@@ -27,8 +27,8 @@ export function connect(
   // the options are known once the client exists, before it connects
   const sockets = trackSockets(() => Boolean(client.options.ssl) && client.options.ssl !== 'prefer');
   // Options that are missing in the library's types. Without pipelining no query waits behind another's lock, and one
-  // that was not sent yet can be cancelled. (Cancelling a sent query, the library may give its rows to the next one.) The
-  // price: `sql.begin` does not work, nor `sql.reserve` before a connection is open.
+  // that was not sent yet can be cancelled. (When a sent query is cancelled, the library may give its rows to the next
+  // one.) In return, `sql.begin` does not work, nor does `sql.reserve` before a connection is open.
   const untyped = { max_pipeline: 0, socket: sockets.open };
   const client = postgres(databaseUrl, {
     ...untyped,

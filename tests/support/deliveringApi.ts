@@ -10,7 +10,10 @@ export type DeliveringApi = {
   therapist: { id: number; serviceId: number };
 };
 
-/** Starts the API and its providers for the test file that calls it, and resets providers, settings and breakers after each test. */
+/**
+ * Starts the API and its providers for the test file that calls it, and resets providers, settings and breakers after
+ * each test.
+ */
 export function setUpDeliveringApi(): DeliveringApi {
   const started = {} as DeliveringApi;
   beforeAll(async () => {

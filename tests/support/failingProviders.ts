@@ -87,7 +87,10 @@ export class FailingProviders {
   }
 }
 
-/** Starts the API and the providers for the test file that calls it; resets the providers and empties the queues after each test. */
+/**
+ * Starts the API and the providers for the test file that calls it; resets the providers and empties the queues after
+ * each test.
+ */
 export function setUpFailingProviders(): FailingProviders {
   const failing = new FailingProviders();
   beforeAll(() => failing.start());

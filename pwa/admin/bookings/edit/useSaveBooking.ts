@@ -13,7 +13,7 @@ type Callbacks = {
   /** Somebody else saved the booking first. */
   onConflict: (current: Booking) => void;
   onSlotError: (error: SlotError) => void;
-  /** Called for every failure, after the others. `issues` name the fields that the API rejected. */
+  /** Called for every failure, after the other callbacks. `issues` name the fields that the API rejected. */
   onFailed: (error: unknown, issues: FieldIssue[]) => void;
 };
 
