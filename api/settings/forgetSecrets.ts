@@ -4,7 +4,8 @@ import { openDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
 import { forgetUnreadableSecrets } from './reencrypt.ts';
 
-// npm run secrets:forget: deletes what was encrypted under a secret that is lost. The app does not start with it.
+// npm run secrets:forget: deletes the stored values that were encrypted under a lost secret. Until then the app does
+// not start.
 void runCommand(async () => {
   const config = loadConfig();
   const { sql, close } = await openDatabase(config);

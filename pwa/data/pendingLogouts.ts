@@ -29,7 +29,7 @@ export async function sendPendingLogouts(): Promise<void> {
   markPendingLogouts(isPending);
 }
 
-/** Whether the server has ended the session. A captive portal answers 200 too, hence the look at the body. */
+/** Whether the server has ended the session. A captive portal answers 200 too, so the body is checked as well. */
 async function logOut(sessionId: string): Promise<boolean> {
   try {
     const response = await fetchWithTimeout('/api/auth/logout', {

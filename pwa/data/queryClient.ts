@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
   });
   onlineManager.setEventListener((setOnline) => {
     const update = () => setOnline(connection.isUp());
-    // Also now: a request may have failed before the subscription.
+    // Checked at once too, since a request may have failed before the subscription.
     update();
     return connection.subscribe(update);
   });
