@@ -39,7 +39,7 @@ function consistsOf(words: string[], text: string): boolean {
   return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= 8;
 }
 
-// the username, its parts, and those of the host name
+// the username, the parts of the username, and the parts of the host name
 const ownerWords = ({ username, publicUrl }: Owner): string[] =>
   [
     username,

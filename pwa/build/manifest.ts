@@ -56,7 +56,7 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
       'थेरेपिस्ट, उनके काम के घंटे और जगहें',
     ]),
   ],
-  // None for the administrator: a customer would be led to a sign-in.
+  // No shortcut for the administrator: a customer who taps it would be led to the sign-in page.
   shortcuts: [bookMassage],
 };
 

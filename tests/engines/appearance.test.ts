@@ -5,7 +5,7 @@ import { describeEngines, type Engine } from './engines.ts';
 import { makeTherapist } from '../support/testData.ts';
 import { bookThroughApi, bookingsOf, chooseVisit, fillCustomer, openBookings, signIn } from './steps.ts';
 
-// the version that the journeys in Chromium use
+// axe in the version that the journeys in Chromium use
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axe = await readFile(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');
 
