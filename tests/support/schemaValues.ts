@@ -42,7 +42,10 @@ export function validValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constantFrom(...taken);
 }
 
-/** The same with an error: a field that is invalid, missing or extra, or something else altogether. */
+/**
+ * Values that a schema of the contract rejects: with a field that is invalid, missing or extra, or not an object of
+ * this kind at all.
+ */
 export const invalidValue = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.tuple(validValue(schema), fc.nat(), anyValue).map(spoilField) },

@@ -19,8 +19,8 @@ export type Cluster = {
 };
 
 /**
- * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time. Throws
- * a message for the operator, and changes nothing, when there were data of which something is missing.
+ * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time.
+ * Throws a message for the operator, and changes nothing, when existing data is incomplete.
  */
 export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
