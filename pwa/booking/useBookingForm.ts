@@ -21,7 +21,10 @@ export function useBookingForm<Input extends CustomerInput, Output>(
     defaultValues: defaultValues as DefaultValues<Input>,
   });
 
-  /** False without a start time, which a toast explains, and while a Line QR scan is running, which submits later. */
+  /**
+   * False when no start time is chosen, which a toast says, or while a Line QR scan is running, after which the form is
+   * submitted.
+   */
   const canSubmit = (
     element: HTMLFormElement,
     start: string | null,

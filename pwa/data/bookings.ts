@@ -5,8 +5,8 @@ import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
 
 /**
- * Sends a booking request. Replays under the same key (a UUID) have one effect.
- * Throws RequestError with its code, and NetworkError when whether it was booked is unknown.
+ * Sends a booking request. Replays under the same key (a UUID) have one effect. Throws RequestError with its code, and
+ * NetworkError when it is unknown whether the visit was booked.
  */
 export function useCreateBooking() {
   const client = useQueryClient();

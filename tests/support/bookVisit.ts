@@ -3,7 +3,7 @@ import { customerFields, utcDateIn } from './testData.ts';
 
 let day = 0;
 
-/** Starts again with the first day, for a file with a database of its own. */
+/** Begins again with the first free time, for a test file with a database of its own. */
 export const resetFreeTimes = (): void => {
   day = 0;
 };
