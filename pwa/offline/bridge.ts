@@ -95,7 +95,8 @@ function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
   let isControlled = workers.controller !== null;
   let isReloading = false;
   workers.addEventListener('controllerchange', () => {
-    // Without a controller the site data were deleted: a reload would lose what this page still holds.
+    // When there is no controller any more, the site's data was deleted: a reload would lose what this page still
+    // holds.
     if (isControlled && workers.controller && !isReloading) {
       isReloading = true;
       window.location.reload();

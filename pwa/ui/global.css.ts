@@ -52,7 +52,8 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not a short duration: with a transition on every element, an inherited colour would change one level per frame.
+      // Removed and not shortened: with a transition on every element, an inherited colour would change one level per
+      // frame.
       transition: 'none !important',
     },
   },

@@ -29,7 +29,7 @@ export function setUpDataFolder(): DataFolder {
   return made;
 }
 
-export async function ask<T>(url: string, query: string): Promise<T[]> {
+export async function runQuery<T>(url: string, query: string): Promise<T[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return await sql.unsafe<T[]>(query);
@@ -39,8 +39,8 @@ export async function ask<T>(url: string, query: string): Promise<T[]> {
 }
 
 export async function leaveNote(url: string): Promise<void> {
-  await ask(url, 'create table notes (body text)');
-  await ask(url, `insert into notes values ('still here')`);
+  await runQuery(url, 'create table notes (body text)');
+  await runQuery(url, `insert into notes values ('still here')`);
 }
 
-export const readNotes = (url: string) => ask<{ body: string }>(url, 'select body from notes');
+export const readNotes = (url: string) => runQuery<{ body: string }>(url, 'select body from notes');

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ask, leaveNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
+import { runQuery, leaveNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -23,13 +23,13 @@ describe('the embedded database', () => {
 
   it('listens on localhost only, hides its password from other users, and connects the app without superuser rights', async () => {
     const { url, stop } = await startEmbeddedPostgres(place.dataDir);
-    const [row] = await ask<object>(
+    const [row] = await runQuery<object>(
       url,
       `select current_setting('listen_addresses') as listen, rolsuper as superuser from pg_roles where rolname = current_user`,
     );
     expect(row).toEqual({ listen: '127.0.0.1', superuser: false });
     expect((await stat(join(place.dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
-    await expect(ask(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({
+    await expect(runQuery(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({
       code: '28P01',
     });
     await stop();

@@ -184,7 +184,7 @@ function connect(cluster: Cluster, port: number, onclose = () => {}): postgres.S
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: answerLimitMs / 2000,
-    // would cause an unhandled rejection when the server dies meanwhile
+    // fetching types would cause an unhandled rejection when the server dies meanwhile
     fetch_types: false,
     onnotice: () => {},
     onclose,

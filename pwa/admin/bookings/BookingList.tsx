@@ -132,7 +132,7 @@ type ListedBookingProps = {
   onGone: () => void;
 };
 
-/** A booking of the list, or one that was approved in it and is fetched by itself since. */
+/** A booking of the list, or one that was approved in it and has been fetched separately since. */
 function ListedBooking({ booking, isListed, onApprove, onGone }: ListedBookingProps) {
   const { data, error } = useBooking(isListed ? null : booking.id);
   const isGone = error instanceof RequestError && error.code === 'not_found';

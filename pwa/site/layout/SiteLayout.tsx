@@ -14,7 +14,7 @@ import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 
 const showError = (error: Error) => <ErrorScreen error={error} />;
 
-// Below everything else, so that the first load can do without it and its icons.
+// The footer is below everything else, so the first load can do without its code and icons.
 const Footer = lazy(async () => {
   await new Promise<void>(whenIdle);
   return import('./Footer.tsx');
