@@ -10,7 +10,7 @@ export type BookingContext = {
   shopOpen: boolean;
   /** when the closed shop opens by itself, ISO; null: open, or closed until somebody opens it */
   shopOpensAt: string | null;
-  therapistActivation: boolean;
+  therapistActive: boolean;
   /** minutes and THB; null when no service was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
   rules: Omit<BookingRules, 'anonymiseAfterMonths' | 'openRequestsPerTherapist'>;

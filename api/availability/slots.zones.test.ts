@@ -132,7 +132,7 @@ const anyShop = fc
     day: fc.record({
       shopOpen: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
       shopOpensAt: fc.constant(null),
-      therapistActivation: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+      therapistActive: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
       service: fc.record({
         name: fc.constant('Thai massage'),
         duration: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
@@ -163,7 +163,7 @@ const plainDate = (instant: Date, offset: number): string =>
 
 // Marks every minute of three days as working or busy, then tries each minute of the date as a start.
 function slotsByHand(
-  { shopOpen, therapistActivation, service, rules, hours, busy }: TherapistDay,
+  { shopOpen, therapistActive, service, rules, hours, busy }: TherapistDay,
   date: string,
   now: Date,
 ): string[] {
@@ -190,7 +190,7 @@ function slotsByHand(
   const slots: string[] = [];
   for (let start = 0; start < 1_440; start += rules.slotStepMinutes) {
     const instant = midnight + start * 60_000;
-    if (!shopOpen || !therapistActivation || date > lastDate) continue;
+    if (!shopOpen || !therapistActive || date > lastDate) continue;
     if (instant < now.getTime() + rules.minimumNoticeMinutes * 60_000) continue;
     if (!all(worked, before + start, duration, 1)) continue;
     if (all(taken, before + start, duration + rules.travelGapMinutes, 0)) slots.push(timeOf(start));

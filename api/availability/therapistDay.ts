@@ -106,7 +106,7 @@ export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice
 
 /** The slots a visitor is offered, as `HH:mm`. None when the shop is closed or the therapist inactive. */
 export function offeredSlots(day: TherapistDay, date: string, now: Date): string[] {
-  if (!day.shopOpen || !day.therapistActivation || !isWithinHorizon(day, date, now)) return [];
+  if (!day.shopOpen || !day.therapistActive || !isWithinHorizon(day, date, now)) return [];
   return freeSlots(slotDay(day, date, now)).map(timeOf);
 }
 

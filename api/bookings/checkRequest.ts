@@ -12,9 +12,9 @@ export function checkRequest(
   now: Date,
 ): ApiError | null {
   if (!context) return new ApiError('not_found', 'This therapist does not exist, or no longer does.');
-  const { shopOpen, therapistActivation, service } = context;
+  const { shopOpen, therapistActive, service } = context;
   if (!shopOpen) return new ApiError('shop_closed');
-  if (!therapistActivation) return new ApiError('therapist_inactive');
+  if (!therapistActive) return new ApiError('therapist_inactive');
   if (!service) return new ApiError('service_not_offered');
   if (!isAsShown(request, service)) return serviceChanged(service);
   const date = request.startTime.slice(0, 10);
