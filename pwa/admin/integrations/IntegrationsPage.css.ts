@@ -15,7 +15,7 @@ export const columns = style({
 export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ ...alignedWrappingRow(space.one), marginBottom: space.oneHalf });
 export const buttons = style({ ...wrappingRow(space.one), marginTop: space.one });
-export const test = style({
+export const testSection = style({
   ...stack(space.one),
   alignItems: 'flex-start',
   marginTop: space.two,

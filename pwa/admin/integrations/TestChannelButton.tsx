@@ -33,7 +33,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
         }),
     });
   return (
-    <div className={css.test}>
+    <div className={css.testSection}>
       <Button
         tone="plain"
         isDisabled={whyDisabled !== null}

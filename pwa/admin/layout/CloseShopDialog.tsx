@@ -31,7 +31,7 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
           </Button>
         )}
         <form
-          className={css.moment}
+          className={css.ownTime}
           onSubmit={(event) => {
             event.preventDefault();
             choose(moment.replace('T', ' '));

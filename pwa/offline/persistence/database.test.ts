@@ -38,7 +38,7 @@ async function openPage() {
   };
 }
 
-/** Does what waits for the database, on a clock that goes to its next timer at once. */
+/** Runs `work` on fake timers that advance to the next timer at once, so that the test does not wait. */
 async function withoutWaiting<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
   try {
