@@ -8,7 +8,7 @@ export const uploadColumns = [
 
 /**
  * Deletes pictures that nothing refers to: those of deleted therapists, replaced ones, and those uploaded for a form
- * that was never saved. Younger ones than a day stay, since their form may still be open.
+ * that was never saved. Pictures younger than a day stay, since their form may still be open.
  */
 export const deleteUnusedUploads = (sql: Sql) => sql`
   delete from uploads u

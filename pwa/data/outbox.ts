@@ -168,7 +168,7 @@ export function startOutbox(client: QueryClient): void {
   sendNow();
   if (isStarted) return;
   isStarted = true;
-  // Again once a slow database has opened, to send the operations in it.
+  // Sends again once a slow database has opened, since it may contain operations.
   void openDatabase().then((database) => database ?? databaseOnceOpen().then(sendNow));
   window.addEventListener('online', sendNow);
   window.addEventListener('focus', sendNow);

@@ -27,7 +27,7 @@ export function recordReachability(isAnswered: boolean): void {
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const { subscribe, notify } = createListeners();
-/** ms, at least, from one recovery to the next */
+/** ms: the shortest time between two recoveries of the connection that are announced */
 const recoveryPause = 3_000;
 let isReachable = true;
 let wasAnswered = true;
