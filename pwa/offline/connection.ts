@@ -35,8 +35,8 @@ let recoveredAt = -Infinity;
 let recovery: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
-// At every recovery all that failed is requested again. Where some requests are answered and some are not, these answers
-// would be the next recovery: without the pause, that repeats as fast as the network.
+// At every recovery everything that failed is requested again. Where some requests are answered and others are not,
+// those answers would count as the next recovery: without the pause, this would repeat as fast as the network allows.
 function recover(): void {
   clearTimeout(recovery);
   const wait = recoveredAt + recoveryPause - Date.now();

@@ -64,10 +64,7 @@ export function InstallOffer() {
   );
 }
 
-/**
- * Whether to show the offer: the app can be installed, the visitor and the page qualify, and all that for a while
- * already.
- */
+/** Whether the offer is due: the app can be installed, and the visitor and the page have qualified for a while. */
 function useIsDue(isPossible: boolean): boolean {
   const { pathname } = useLocation();
   // The update prompt comes first.
