@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, forcedColors, forcedSelected } from '../ui/mixins.ts';
+import { controlSurface, forcedColors, forcedSelected, spacedGrid } from '../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../ui/theme.css.ts';
 
-export const picker = style({ display: 'grid', gap: space.two });
-export const group = style({ display: 'grid', gap: space.one });
+export const picker = style(spacedGrid(space.two));
+export const group = style(spacedGrid(space.one));
 export const groupName = style({ fontSize: '0.875rem', color: theme.muted });
 
 export const slotGrid = style({
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { plainFieldset } from '../ui/mixins.ts';
+import { plainFieldset, spacedGrid } from '../ui/mixins.ts';
 import { radius, space, theme } from '../ui/theme.css.ts';
 
 export const field = style({
   ...plainFieldset,
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   // keeps the field clear of the top bar when it is scrolled into view
   scrollMarginTop: 80,
 });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { spacedGrid } from './mixins.ts';
 import { space, theme } from './theme.css.ts';
 
 const box = style({
@@ -17,5 +18,5 @@ export const tones = styleVariants({
 });
 
 export const icon = style({ flex: 'none', marginTop: '0.2em' });
-export const body = style({ minWidth: 0, display: 'grid', gap: space.half });
+export const body = style({ minWidth: 0, ...spacedGrid(space.half) });
 export const title = style({ fontWeight: 700 });

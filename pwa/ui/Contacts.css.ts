@@ -11,7 +11,6 @@ export const contact = style({
   background: theme.jadeSoft,
   border: 0,
   color: theme.ink,
-  font: 'inherit',
   fontWeight: 500,
   textDecoration: 'none',
   cursor: 'pointer',

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface } from './mixins.ts';
+import { controlSurface, spacedGrid } from './mixins.ts';
 import { space, tapTarget, theme } from './theme.css.ts';
 
-export const field = style({ display: 'grid', gap: 6, minWidth: 0 });
+export const field = style({ ...spacedGrid(6), minWidth: 0 });
 
 export const label = style({ fontSize: '0.9375rem', fontWeight: 600, color: theme.ink });
 
@@ -10,13 +10,11 @@ export const required = style({ color: theme.muted, fontWeight: 400 });
 
 export const control = style({
   ...controlSurface,
-  boxSizing: 'border-box',
   width: '100%',
   minHeight: tapTarget.primary,
   padding: `10px ${space.two}px`,
   // iOS zooms in on a field with smaller text
   fontSize: '1rem',
-  fontFamily: 'inherit',
   lineHeight: 1.6,
   transition: 'border-color 150ms, box-shadow 150ms',
   '::placeholder': { color: theme.muted, opacity: 1 },

@@ -8,7 +8,6 @@ export const control = style({
   padding: `0 ${space.oneHalf}px`,
   border: 0,
   background: 'transparent',
-  color: 'inherit',
   fontWeight: 500,
   cursor: 'pointer',
   whiteSpace: 'nowrap',

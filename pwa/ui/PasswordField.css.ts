@@ -15,7 +15,6 @@ export const button = style({
   border: 0,
   background: 'transparent',
   color: theme.jade,
-  font: 'inherit',
   fontSize: '0.9375rem',
   fontWeight: 600,
   cursor: 'pointer',

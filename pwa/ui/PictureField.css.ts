@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { field as fieldBase } from './Field.css.ts';
-import { iconButton, inlineRow, square, alignedWrappingRow, wrappingRow } from './mixins.ts';
+import { iconButton, inlineRow, square, alignedWrappingRow, wrappingRow, spacedGrid } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const field = style([fieldBase, { margin: 0, padding: 0, border: 'none' }]);
 
 export const box = style({
-  display: 'grid',
-  gap: space.oneHalf,
+  ...spacedGrid(space.oneHalf),
   padding: space.oneHalf,
   border: `1px dashed ${theme.edge}`,
   borderRadius: radius.control,
@@ -15,7 +14,7 @@ export const box = style({
   selectors: { '&[data-invalid]': { borderColor: theme.danger } },
 });
 
-export const row = style({ ...alignedWrappingRow(space.one) });
+export const row = style(alignedWrappingRow(space.one));
 
 export const pickButton = style({
   ...inlineRow(space.one),
@@ -27,7 +26,6 @@ export const pickButton = style({
   borderRadius: radius.control - 4,
   background: 'transparent',
   color: theme.ink,
-  font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {

@@ -22,7 +22,6 @@ export const card = style({
 export const radioMark = style({
   ...square(20),
   flex: 'none',
-  boxSizing: 'border-box',
   marginTop: '0.15em',
   border: `1px solid ${theme.edge}`,
   borderRadius: radius.pill,

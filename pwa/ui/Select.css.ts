@@ -9,7 +9,6 @@ export const control = style({
   width: '100%',
   minHeight: tapTarget.primary,
   padding: `${space.one}px 40px ${space.one}px ${space.two}px`,
-  font: 'inherit',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   selectors: { '&[aria-invalid=true]': { borderColor: theme.danger } },

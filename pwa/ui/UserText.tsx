@@ -7,3 +7,13 @@ export function UserText({ text }: { text: string }) {
   const language = detectLanguage(text);
   return language && language !== i18n.locale ? <span lang={language}>{text}</span> : text;
 }
+
+/** A paragraph of such text; nothing where there is none. */
+export function UserParagraph({ text, className }: { text: string | null; className: string }) {
+  if (!text) return null;
+  return (
+    <p className={className}>
+      <UserText text={text} />
+    </p>
+  );
+}

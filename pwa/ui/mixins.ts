@@ -31,13 +31,14 @@ export const panel = {
   ...cardSurface,
 } as const;
 
+const surface = (edge: string, background: string, color: string) =>
+  ({ border: `1px solid ${edge}`, borderRadius: radius.control, background, color }) as const;
+
 /** The surface of something that can be selected or typed into. */
-export const controlSurface = {
-  border: `1px solid ${theme.edge}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  color: theme.ink,
-} as const;
+export const controlSurface = surface(theme.edge, theme.card, theme.ink);
+
+/** The surface of a warning within a page. */
+export const warningSurface = surface(theme.warningEdge, theme.warningSoft, theme.warningInk);
 
 /** Marks what React Aria has selected or focused. */
 export const selectableStates = {
@@ -66,14 +67,6 @@ export const iconButton = (size: number) =>
     background: 'transparent',
     cursor: 'pointer',
   }) as const;
-
-/** The surface of a warning within a page. */
-export const warningSurface = {
-  border: `1px solid ${theme.warningEdge}`,
-  borderRadius: radius.control,
-  background: theme.warningSoft,
-  color: theme.warningInk,
-} as const;
 
 /** A link that leads back, at the top of a page. */
 export const backLinkBase = {
@@ -125,6 +118,9 @@ export const barControl = (gap: Length) =>
     minHeight: tapTarget.min,
     borderRadius: radius.pill,
   }) as const;
+
+/** A grid, of one column unless the style has more. */
+export const spacedGrid = (gap: Length) => ({ display: 'grid', gap }) as const;
 
 /** A column of elements. */
 export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;

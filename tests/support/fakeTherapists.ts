@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
 import { fill, press } from './formActions.ts';
@@ -42,11 +42,6 @@ export function fakeTherapistApi(therapists: AdminTherapist[]): FakeApi {
       return new Response(null, { status: 204 });
     },
   };
-}
-
-export function choosePhoto(name: string, type: string): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  fireEvent.change(input, { target: { files: [new File(['content'], name, { type })] } });
 }
 
 export async function addTherapist(name: string) {

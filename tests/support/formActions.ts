@@ -17,6 +17,12 @@ export const fill = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
+/** Chooses a file with this name and MIME type. */
+export function chooseFile(name: string, type: string): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['content'], name, { type })] } });
+}
+
 /** The value of the field with this label. */
 export const fieldValue = (label: string | RegExp): string =>
   screen.getByLabelText<HTMLInputElement>(label).value;

@@ -6,7 +6,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessClock, useFormats } from '../../i18n/formats.ts';
-import { UserText } from '../../ui/UserText.tsx';
+import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import type { ContactDetails } from '../../ui/contactLinks.ts';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
@@ -46,15 +46,9 @@ export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
       <Visit booking={booking} />
-      <p className={css.customerText}>
-        <UserText text={booking.clientAddress} />
-      </p>
+      <UserParagraph className={css.customerText} text={booking.clientAddress} />
       <SameSource booking={booking} />
-      {booking.notes && (
-        <p className={css.notes}>
-          <UserText text={booking.notes} />
-        </p>
-      )}
+      <UserParagraph className={css.notes} text={booking.notes} />
       <CustomerContacts booking={booking} />
       {unsent && <SendStatus operation={unsent} />}
       {isToldNext && <ApprovalMessage booking={booking} />}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { plainList, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { plainList, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.three });
@@ -16,13 +16,11 @@ export const summary = style({
 });
 export const list = style({
   ...plainList,
-  display: 'grid',
-  gap: space.oneHalf,
+  ...spacedGrid(space.oneHalf),
   paddingBlockEnd: space.one,
 });
 export const history = style({
-  display: 'grid',
-  gap: space.half,
+  ...spacedGrid(space.half),
   paddingInlineStart: space.two,
   color: theme.muted,
 });
@@ -35,8 +33,7 @@ export const messageTitle = style({
 export const muted = style({ color: theme.muted });
 export const providerError = style({ overflowWrap: 'anywhere', color: theme.muted, fontSize: '0.875rem' });
 export const message = style({
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   padding: space.oneHalf,
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,

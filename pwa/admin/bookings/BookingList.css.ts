@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { plainList, stack } from '../../ui/mixins.ts';
+import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const list = style({
   ...plainList,
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
 export const sectionTitle = style({ gridColumn: '1 / -1' });

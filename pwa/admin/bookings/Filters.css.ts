@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow } from '../../ui/mixins.ts';
+import { wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   marginBottom: space.two,
   '@media': {
     [minWidth.md]: {
@@ -30,7 +29,7 @@ export const buttons = style({
   '@media': { [minWidth.md]: { paddingTop: 30 } },
 });
 export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
-export const selectsInDrawer = style({ display: 'grid', gap: space.two });
+export const selectsInDrawer = style(spacedGrid(space.two));
 export const note = style({
   margin: `-${space.one}px 0 ${space.two}px`,
   color: theme.muted,

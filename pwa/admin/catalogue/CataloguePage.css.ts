@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
@@ -28,8 +28,7 @@ export const heading = style({
   textAlign: 'start',
 });
 export const rows = style({
-  display: 'grid',
-  gap: space.oneHalf,
+  ...spacedGrid(space.oneHalf),
   '@media': { [minWidth.md]: { display: 'table-row-group' } },
 });
 export const row = style({

@@ -1,26 +1,39 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
 import * as css from './FormDialog.css.ts';
 
-type FormDialogProps = {
+type FormDialogProps<Values extends FieldValues, Input> = {
   title: string;
-  isDirty: boolean;
+  form: UseFormReturn<Values, unknown, Input>;
+  /** what is edited besides the form's fields was changed */
+  hasOtherChanges?: boolean;
   isSaving: boolean;
   /** keeps the save button at the bottom of the screen, for a form longer than the screen */
   hasStickySave?: boolean;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onSave: (input: Input) => unknown;
   onClose: () => void;
   /** the form's fields */
   children: ReactNode;
 };
 
 /** The dialog in which a service, location or therapist is added or edited. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, isDirty, isSaving, hasStickySave = false, onSubmit, onClose, children } = props;
+export function FormDialog<Values extends FieldValues, Input>(props: FormDialogProps<Values, Input>) {
+  const {
+    title,
+    form,
+    hasOtherChanges = false,
+    isSaving,
+    hasStickySave = false,
+    onSave,
+    onClose,
+    children,
+  } = props;
+  const submit = form.handleSubmit(onSave);
   return (
-    <UnsavedChangesDialog title={title} isDirty={isDirty} onClose={onClose}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+    <UnsavedChangesDialog title={title} isDirty={form.formState.isDirty || hasOtherChanges} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <div className={hasStickySave ? css.stickySave : css.save}>
           <SaveButton size="lg" isSaving={isSaving} />

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, alignedWrappingRow } from '../../ui/mixins.ts';
+import { cardSurface, plainList, alignedWrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
-export const page = style({ display: 'grid', gap: space.two, maxWidth: 720 });
-export const list = style({ ...plainList, display: 'grid', gap: space.oneHalf });
+export const page = style({ ...spacedGrid(space.two), maxWidth: 720 });
+export const list = style({ ...plainList, ...spacedGrid(space.oneHalf) });
 export const card = style({ ...cardSurface, display: 'flex', gap: space.oneHalf, padding: space.two });
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.muted });
 /** The button is beside the text, or below it where there is no room. */
@@ -22,7 +22,7 @@ export const onlyThisDevice = style({ color: theme.muted });
 /** Tells which device is about to be signed out, since two may have the same name. */
 export const dialogText = style({ marginBottom: space.one, color: theme.muted });
 
-export const passwordForm = style({ display: 'grid', gap: space.two });
+export const passwordForm = style(spacedGrid(space.two));
 
 export const section = style({ maxWidth: 720, marginTop: space.four });
 export const sectionTitle = style({ marginBottom: space.one, fontSize: '1.25rem' });

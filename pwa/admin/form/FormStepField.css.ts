@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { alignedRow, controlSurface, tile } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const row = style({ ...alignedRow(space.one) });
+export const row = style(alignedRow(space.one));
 export const number = style({
   flex: 1,
   minWidth: 0,

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, cardSurface, plainList, splitRow } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, plainList, splitRow, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const section = style({
   ...cardSurface,
-  display: 'grid',
-  gap: space.oneHalf,
+  ...spacedGrid(space.oneHalf),
   maxWidth: 560,
   marginBottom: space.four,
   padding: space.two,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedWrappingRow, panel, stack, wrappingRow } from '../../ui/mixins.ts';
+import { alignedWrappingRow, panel, stack, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
@@ -7,8 +7,7 @@ export const links = style({ ...wrappingRow(space.one), marginBottom: space.thre
 export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
 export const columns = style({
-  display: 'grid',
-  gap: space.three,
+  ...spacedGrid(space.three),
   alignItems: 'start',
   '@media': { [minWidth.lg]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' } },
 });
@@ -25,8 +24,7 @@ export const testSection = style({
 export const hint = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const providerError = style({ overflowWrap: 'anywhere', fontSize: '0.875rem' });
 export const failure = style({
-  display: 'grid',
-  gap: space.half,
+  ...spacedGrid(space.half),
   padding: space.oneHalf,
   borderRadius: radius.control,
   background: theme.dangerSoft,

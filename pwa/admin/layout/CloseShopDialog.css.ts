@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const choices = style({ ...stack(space.oneHalf) });
+export const choices = style(stack(space.oneHalf));
 export const ownTime = style({
   ...stack(space.one),
   marginTop: space.one,

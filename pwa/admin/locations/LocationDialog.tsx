@@ -12,31 +12,29 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   const { t } = useLingui();
   const showResult = useResultToast();
   const saving = useSaveLocation();
-  const { control, formState, handleSubmit } = useForm({
+  const form = useForm({
     resolver: valibotResolver(locationInput),
     defaultValues: { city: location?.city ?? '', district: location?.district ?? '' },
   });
 
-  const submit = handleSubmit((input) =>
-    saving.mutate(
-      { id: location?.id ?? null, ...input },
-      showResult(location ? t`Location updated` : t`Location added`, t`Error`, {
-        what: location ? t`Failed to update location` : t`Failed to add location`,
-        onSuccess: onClose,
-      }),
-    ),
-  );
-
   return (
     <FormDialog
       title={location ? t`Edit Location` : t`Add New Location`}
-      isDirty={formState.isDirty}
+      form={form}
       isSaving={saving.isPending}
-      onSubmit={(event) => void submit(event)}
+      onSave={(input) =>
+        saving.mutate(
+          { id: location?.id ?? null, ...input },
+          showResult(location ? t`Location updated` : t`Location added`, t`Error`, {
+            what: location ? t`Failed to update location` : t`Failed to add location`,
+            onSuccess: onClose,
+          }),
+        )
+      }
       onClose={onClose}
     >
-      <FormTextField name="city" control={control} label={t`City`} />
-      <FormTextField name="district" control={control} label={t`District`} />
+      <FormTextField name="city" control={form.control} label={t`City`} />
+      <FormTextField name="district" control={form.control} label={t`District`} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { panel, plainList, splitRow, warningSurface, wrappingRow } from '../../ui/mixins.ts';
+import { panel, plainList, splitRow, warningSurface, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const head = style({ ...splitRow, gap: space.one, marginBottom: space.two });
@@ -7,7 +7,7 @@ export const title = style({ fontSize: '1.75rem' });
 export const subtitle = style({ marginBottom: space.half, fontSize: '1.25rem' });
 export const note = style({ marginBottom: space.oneHalf, color: theme.muted });
 export const warning = style({ ...warningSurface, marginBottom: space.two, padding: space.oneHalf });
-export const list = style({ ...plainList, display: 'grid', gap: space.two });
+export const list = style({ ...plainList, ...spacedGrid(space.two) });
 export const others = style({ marginTop: space.four });
 export const row = style({ ...panel, gap: space.half });
 export const heading = style({

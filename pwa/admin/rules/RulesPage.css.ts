@@ -1,19 +1,18 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { panel as panelMixin, plainList, wrappingRow } from '../../ui/mixins.ts';
+import { panel as panelMixin, plainList, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
 export const subtitle = style({ fontSize: '1.25rem' });
 export const columns = style({
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   alignItems: 'start',
   '@media': { [minWidth.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 export const panel = style({ ...panelMixin, gap: space.one });
-export const slotStep = style({ display: 'grid', gap: 6 });
+export const slotStep = style(spacedGrid(6));
 export const hint = style({ color: theme.muted, fontSize: '0.875rem' });
-export const selects = style({ display: 'grid', gap: space.oneHalf });
+export const selects = style(spacedGrid(space.oneHalf));
 export const count = style({ marginTop: space.one, fontWeight: 600 });
 export const slots = style({
   ...plainList,

@@ -27,7 +27,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
   const { t } = useLingui();
   const showResult = useResultToast();
   const saving = useSaveService();
-  const { control, formState, handleSubmit } = useForm({
+  const form = useForm({
     resolver: valibotResolver(serviceForm),
     defaultValues: {
       name: service?.name ?? '',
@@ -37,27 +37,25 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     },
   });
 
-  const submit = handleSubmit((input) =>
-    saving.mutate(
-      { id: service?.id ?? null, ...input },
-      showResult(service ? t`Service updated` : t`Service added`, t`Failed to save service`, {
-        onSuccess: onClose,
-      }),
-    ),
-  );
-
   return (
     <FormDialog
       title={service ? t`Edit Service` : t`Add New Service`}
-      isDirty={formState.isDirty}
+      form={form}
       isSaving={saving.isPending}
-      onSubmit={(event) => void submit(event)}
+      onSave={(input) =>
+        saving.mutate(
+          { id: service?.id ?? null, ...input },
+          showResult(service ? t`Service updated` : t`Service added`, t`Failed to save service`, {
+            onSuccess: onClose,
+          }),
+        )
+      }
       onClose={onClose}
     >
-      <FormTextField name="name" control={control} label={t`Name`} />
-      <FormTextField name="description" control={control} label={t`Description`} />
-      <FormStepField name="duration" control={control} label={t`Duration (minutes)`} {...minutes} />
-      <FormStepField name="price" control={control} label={t`Price (THB)`} {...baht} />
+      <FormTextField name="name" control={form.control} label={t`Name`} />
+      <FormTextField name="description" control={form.control} label={t`Description`} />
+      <FormStepField name="duration" control={form.control} label={t`Duration (minutes)`} {...minutes} />
+      <FormStepField name="price" control={form.control} label={t`Price (THB)`} {...baht} />
     </FormDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { cardSurface, plainList, stack, wrappingRow } from '../../ui/mixins.ts';
+import { cardSurface, plainList, stack, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const manager = style({ ...stack(space.two) });
+export const manager = style(stack(space.two));
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   alignItems: 'start',
   gap: space.two,
 });
-export const form = style({ display: 'grid', gap: space.one });
+export const form = style(spacedGrid(space.one));
 export const times = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',

@@ -3,7 +3,7 @@ import { alignedRow, panel, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const card = style({ ...panel, gap: space.oneHalf, height: '100%' });
-export const head = style({ ...alignedRow(space.two) });
+export const head = style(alignedRow(space.two));
 export const picture = style({
   display: 'grid',
   flex: 'none',

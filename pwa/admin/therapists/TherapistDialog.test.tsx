@@ -11,14 +11,13 @@ import {
 import {
   addTherapist,
   bangSue,
-  choosePhoto,
   dao,
   oilMassage,
   therapistsPath,
   fakeTherapistApi,
 } from '../../../tests/support/fakeTherapists.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import './TherapistsPage.tsx';
 
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method);
@@ -37,7 +36,7 @@ describe('the dialog for a therapist', () => {
     for (const text of ['Invalid Thai phone number', 'Invalid WhatsApp number', 'Invalid email'])
       screen.getByText(text);
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    choosePhoto('notes.txt', 'text/plain');
+    chooseFile('notes.txt', 'text/plain');
     await expectToast('Invalid file type', 'Please select an image file');
     expect(sent).toEqual([]);
   });
@@ -49,7 +48,7 @@ describe('the dialog for a therapist', () => {
     };
     const { sent } = await renderAdminPage('/admin/therapists', answers);
     await addTherapist('Dao');
-    choosePhoto('broken.png', 'image/png');
+    chooseFile('broken.png', 'image/png');
     await press('Save');
     await expectToast('Image upload failed', 'Please try again or skip adding an image');
     expect(fieldValue('Name')).toBe('Dao');

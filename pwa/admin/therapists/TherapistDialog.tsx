@@ -22,25 +22,25 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const save = useSaveTherapistAndPhoto(therapist?.id ?? null);
   const choices = useTherapistChoices(therapist);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
-  const { control, formState, handleSubmit } = useForm<TherapistFormValues, unknown, TherapistInput>({
+  const form = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistInput),
     defaultValues: toFormValues(therapist),
   });
   const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
     if (await save(withoutDeletedChoices(input, choices), photo)) onClose();
   });
-  const submit = handleSubmit(saveOnce);
   return (
     <FormDialog
       title={therapist ? t`Edit Therapist` : t`Add New Therapist`}
-      isDirty={formState.isDirty || photo !== (therapist?.imageUrl ?? null)}
+      form={form}
+      hasOtherChanges={photo !== (therapist?.imageUrl ?? null)}
       isSaving={isSaving}
       hasStickySave
-      onSubmit={(event) => void submit(event)}
+      onSave={saveOnce}
       onClose={onClose}
     >
       <TherapistFields
-        control={control}
+        control={form.control}
         choices={choices}
         photoField={
           <PhotoField value={photo} onChange={setPhoto} isUploading={isSaving && isNewPhoto(photo)} />

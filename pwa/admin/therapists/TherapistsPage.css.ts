@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { plainList } from '../../ui/mixins.ts';
+import { plainList, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space } from '../../ui/theme.css.ts';
 
 export const list = style({
   ...plainList,
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

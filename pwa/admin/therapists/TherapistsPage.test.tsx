@@ -6,14 +6,13 @@ import { errorResponse, delayedResponse } from '../../../tests/support/fakeApi.t
 import {
   addTherapist,
   bangSue,
-  choosePhoto,
   dao,
   oilMassage,
   therapistsPath,
   fakeTherapistApi,
 } from '../../../tests/support/fakeTherapists.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import '../services/ServicesPage.tsx';
 import './TherapistsPage.tsx';
 
@@ -39,7 +38,7 @@ describe('the therapists page of the administrator', () => {
     fill('WhatsApp Number', '+66 81 234 5678');
     fill('Email', 'dao@example.com');
     fill('Line ID', 'javascript:alert(1)//line.me');
-    choosePhoto('dao.jpg', 'image/jpeg');
+    chooseFile('dao.jpg', 'image/jpeg');
     await screen.findByRole('img', { name: 'Photo' });
     fireEvent.click(await within(dialog).findByText('Oil Massage'));
     fireEvent.click(await within(dialog).findByText('Bang Sue, Bangkok'));

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { backLinkBase, cardSurface, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -31,7 +31,7 @@ export const backLink = style({
 
 export const bookingSummary = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const titles = style({ display: 'grid', gap: space.half, marginBottom: space.three });
+export const titles = style({ ...spacedGrid(space.half), marginBottom: space.three });
 export const title = style({
   overflowWrap: 'anywhere',
   fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)',
@@ -39,8 +39,7 @@ export const title = style({
 export const subtitle = style({ overflowWrap: 'anywhere', color: theme.muted });
 
 export const columns = style({
-  display: 'grid',
-  gap: space.four,
+  ...spacedGrid(space.four),
   marginTop: space.two,
   '@media': {
     [minWidth.lg]: {
@@ -51,13 +50,12 @@ export const columns = style({
   },
 });
 
-export const column = style({ display: 'grid', gap: space.four, minWidth: 0 });
-export const section = style({ display: 'grid', gap: space.two, minWidth: 0 });
+export const column = style({ ...spacedGrid(space.four), minWidth: 0 });
+export const section = style({ ...spacedGrid(space.two), minWidth: 0 });
 export const heading = style({ fontSize: '1.375rem' });
 
 export const card = style({
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   padding: space.two,
   ...cardSurface,
 });
@@ -73,8 +71,7 @@ export const calendarCard = style([
 ]);
 
 export const details = style({
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   minWidth: 0,
   '@media': {
     [minWidth.lg]: {
@@ -85,7 +82,7 @@ export const details = style({
 });
 
 /** the height of a field including its line for an error */
-export const fieldSkeleton = style({ display: 'grid', gap: space.one, paddingBottom: 27 });
+export const fieldSkeleton = style({ ...spacedGrid(space.one), paddingBottom: 27 });
 
 export const draftNote = style({
   display: 'grid',
@@ -105,8 +102,7 @@ export const bar = style({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  display: 'grid',
-  gap: space.one,
+  ...spacedGrid(space.one),
   marginInline: -20,
   padding: `${space.oneHalf}px 20px calc(${space.oneHalf}px + env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${theme.line}`,

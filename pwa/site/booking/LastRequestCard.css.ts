@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedWrappingRow, iconButton } from '../../ui/mixins.ts';
+import { alignedWrappingRow, iconButton, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
@@ -16,8 +16,7 @@ export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
 
 export const summary = style({
   flex: 1,
-  display: 'grid',
-  gap: space.half,
+  ...spacedGrid(space.half),
   minWidth: 0,
 });
 export const title = style({ fontSize: '1.0625rem' });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { UserText } from '../../ui/UserText.tsx';
+import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** The booked service: name, duration, price and description. */
@@ -20,11 +20,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           <span>{duration(service.duration)}</span>
           <strong className={css.price}>{money(service.price)}</strong>
         </p>
-        {service.description && (
-          <p className={css.description}>
-            <UserText text={service.description} />
-          </p>
-        )}
+        <UserParagraph className={css.description} text={service.description} />
       </div>
     </section>
   );

@@ -63,5 +63,5 @@ export const closedNotice = style({
   fontWeight: 600,
 });
 export const actions = style({ ...wrappingRow(space.oneHalf), marginTop: space.one });
-export const section = style({ ...stack(space.three) });
+export const section = style(stack(space.three));
 export const sectionTitle = style({ fontSize: 'clamp(1.375rem, 1.15rem + 1.1vw, 2rem)' });

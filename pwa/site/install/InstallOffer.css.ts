@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { alignedRow, tile, wrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const head = style({ ...alignedRow(space.two) });
+export const head = style(alignedRow(space.two));
 export const icon = style({
   ...tile(52),
   borderRadius: 13,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, plainList } from '../../ui/mixins.ts';
+import { alignedRow, plainList, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -7,8 +7,7 @@ export const footer = style({ borderTop: `1px solid ${theme.line}`, background: 
 export const inner = style([
   column,
   {
-    display: 'grid',
-    gap: space.two,
+    ...spacedGrid(space.two),
     paddingBlock: `${space.four}px calc(${space.four}px + env(safe-area-inset-bottom))`,
     '@media': { [minWidth.md]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
   },

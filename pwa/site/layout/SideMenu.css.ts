@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { plainList } from '../../ui/mixins.ts';
+import { plainList, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const list = style({ ...plainList, display: 'grid', gap: space.half });
+export const list = style({ ...plainList, ...spacedGrid(space.half) });
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -26,7 +26,6 @@ export const button = style([
     paddingBlock: 0,
     border: 0,
     background: 'transparent',
-    fontFamily: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { plainList, stack } from '../../ui/mixins.ts';
+import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space } from '../../ui/theme.css.ts';
 
 /** The column of every public page. */
@@ -25,7 +25,6 @@ export const heading = style({ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)
 /** A grid of cards: one column on a phone, two or three on wider screens. */
 export const grid = style({
   ...plainList,
-  display: 'grid',
-  gap: space.three,
+  ...spacedGrid(space.three),
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 });

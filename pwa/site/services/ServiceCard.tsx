@@ -4,7 +4,7 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
-import { UserText } from '../../ui/UserText.tsx';
+import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './ServiceCard.css.ts';
 
@@ -21,11 +21,7 @@ export function ServiceCard({ service, therapist, heading: Heading }: ServiceCar
         <Heading className={css.name}>
           <UserText text={name} />
         </Heading>
-        {service.description && (
-          <p className={css.description}>
-            <UserText text={service.description} />
-          </p>
-        )}
+        <UserParagraph className={css.description} text={service.description} />
         <div className={css.durationAndPrice}>
           <span className={css.duration}>
             <Clock size={16} aria-hidden />

@@ -7,7 +7,7 @@ import { useShopStatus } from '../../data/shop.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { UserText } from '../../ui/UserText.tsx';
+import { UserParagraph } from '../../ui/UserText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
@@ -42,11 +42,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
             </Alert>
           )}
           <LocationBadges locations={locations} />
-          {bio && (
-            <p className={css.bio}>
-              <UserText text={bio} />
-            </p>
-          )}
+          <UserParagraph className={css.bio} text={bio} />
           <section className={css.section} aria-labelledby="working-hours">
             <h2 id="working-hours" className={css.title}>
               {t`Working Hours`}

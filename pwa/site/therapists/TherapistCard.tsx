@@ -4,7 +4,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { UserText } from '../../ui/UserText.tsx';
+import { UserParagraph } from '../../ui/UserText.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
@@ -49,11 +49,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
           <WeeklySchedule entries={availability} />
         </div>
         <LocationBadges locations={locations} />
-        {bio && (
-          <p className={css.bio}>
-            <UserText text={bio} />
-          </p>
-        )}
+        <UserParagraph className={css.bio} text={bio} />
         {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
         <div className={css.action}>
           <Link

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow } from '../../ui/mixins.ts';
+import { inlineRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const backLink = style({
@@ -13,8 +13,7 @@ export const backLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const profile = style({
-  display: 'grid',
-  gap: space.three,
+  ...spacedGrid(space.three),
   '@media': {
     [minWidth.md]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
@@ -28,11 +27,11 @@ export const picture = style({
   borderRadius: radius.card,
   border: `1px solid ${theme.line}`,
 });
-export const about = style({ display: 'grid', gap: space.three, minWidth: 0 });
+export const about = style({ ...spacedGrid(space.three), minWidth: 0 });
 export const name = style({ overflowWrap: 'anywhere' });
 export const bio = style({ maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-export const section = style({ display: 'grid', gap: space.oneHalf });
+export const section = style(spacedGrid(space.oneHalf));
 export const hours = style({ display: 'flex', gap: space.oneHalf });
 export const hoursIcon = style({ flex: 'none', marginTop: '0.2em', color: theme.jade });
 export const title = style({ fontSize: '1.375rem' });
-export const services = style({ display: 'grid', gap: space.two, marginTop: space.two });
+export const services = style({ ...spacedGrid(space.two), marginTop: space.two });

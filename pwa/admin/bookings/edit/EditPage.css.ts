@@ -1,23 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { backLinkBase, cardSurface, splitRow, wrappingRow } from '../../../ui/mixins.ts';
+import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
 export const backLink = style(backLinkBase);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 export const noticeTitle = style({ fontWeight: 650 });
 
-export const form = style({ display: 'grid', gap: space.two });
+export const form = style(spacedGrid(space.two));
 export const columns = style({
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   '@media': {
     [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
 });
 export const card = style({
-  display: 'grid',
-  gap: space.two,
+  ...spacedGrid(space.two),
   minWidth: 0,
   padding: space.two,
   ...cardSurface,
@@ -36,8 +34,7 @@ export const bar = style({
   position: 'sticky',
   insetBlockEnd: `calc(${tabBarHeight}px + env(safe-area-inset-bottom))`,
   zIndex: 10,
-  display: 'grid',
-  gap: space.half,
+  ...spacedGrid(space.half),
   justifyItems: 'center',
   marginInline: -space.two,
   padding: `${space.one}px ${space.two}px`,
