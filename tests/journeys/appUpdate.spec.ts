@@ -1,49 +1,44 @@
 import { openAsAdmin } from '../support/adminSession.ts';
-import { startReleaseProxy } from '../support/releaseProxy.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/releaseProxy.ts';
 import { offlineConsoleErrors } from '../support/network.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a new version asks before it reloads every open tab once', async ({ context, shop }) => {
-  const releases = await startReleaseProxy(shop.url);
+test('a new version asks before it reloads every open tab once', async ({ context, releases }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   const loads = { one: 0, two: 0 };
-  try {
-    await one.goto(releases.url);
-    await waitForServiceWorker(one);
-    await two.goto(`${releases.url}/services`);
-    await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
-    await waitForServiceWorker(two);
-    one.on('load', () => (loads.one += 1));
-    two.on('load', () => (loads.two += 1));
+  await one.goto(releases.url);
+  await waitForServiceWorker(one);
+  await two.goto(`${releases.url}/services`);
+  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForServiceWorker(two);
+  one.on('load', () => (loads.one += 1));
+  two.on('load', () => (loads.two += 1));
 
-    releases.release('second');
-    await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const question = one.getByRole('region', { name: 'A new version is ready' });
-    await expect(question).toBeVisible();
-    await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
-    expect(loads, 'nothing happens unasked').toEqual({ one: 0, two: 0 });
+  releases.release('second');
+  await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const question = one.getByRole('region', { name: 'A new version is ready' });
+  await expect(question).toBeVisible();
+  await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
+  expect(loads, 'nothing happens unasked').toEqual({ one: 0, two: 0 });
 
-    await question.getByRole('button', { name: 'Reload' }).click();
-    for (const page of [one, two]) {
-      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-      await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
-    }
-    // no tab may reload a second time
-    await one.waitForTimeout(1500);
-    expect(loads).toEqual({ one: 1, two: 1 });
-    await expect(two).toHaveURL(`${releases.url}/services`);
-  } finally {
-    await releases.stop();
+  await question.getByRole('button', { name: 'Reload' }).click();
+  for (const page of [one, two]) {
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+    await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
   }
+  // no tab may reload a second time
+  await one.waitForTimeout(1500);
+  expect(loads).toEqual({ one: 1, two: 1 });
+  await expect(two).toHaveURL(`${releases.url}/services`);
 });
 
 test('an operation queued by one version of the app is sent by the next', async ({
   context,
   shop,
   problems,
+  releases,
 }) => {
   problems.expect(offlineConsoleErrors);
   const id = await shop.book(await shop.makeTherapist());
@@ -51,74 +46,57 @@ test('an operation queued by one version of the app is sent by the next', async 
     (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
       ({ action }) => action === 'status',
     );
-  const releases = await startReleaseProxy(shop.url);
   const page = await context.newPage();
-  try {
-    // the release proxy does not forward the event stream
-    await context.route('**/api/admin/events', (route) => route.abort());
-    await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
-    await waitForServiceWorker(page);
-    await context.route('**/status', (route) => route.abort());
-    await page.getByRole('button', { name: 'Approve' }).first().click();
-    await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
+  await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
+  await waitForServiceWorker(page);
+  await context.route('**/status', (route) => route.abort());
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
 
-    releases.release('second');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page
-      .getByRole('region', { name: 'A new version is ready' })
-      .getByRole('button', { name: 'Reload' })
-      .click();
-    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-    expect(await decisions()).toEqual([]);
-    await context.unroute('**/status');
-    await expect.poll(decisions, { timeout: 30_000 }).toHaveLength(1);
-    await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
-    expect(await decisions(), 'once').toHaveLength(1);
-  } finally {
-    await releases.stop();
-  }
+  releases.release('second');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page
+    .getByRole('region', { name: 'A new version is ready' })
+    .getByRole('button', { name: 'Reload' })
+    .click();
+  await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+  expect(await decisions()).toEqual([]);
+  await context.unroute('**/status');
+  await expect.poll(decisions, { timeout: 30_000 }).toHaveLength(1);
+  await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
+  expect(await decisions(), 'once').toHaveLength(1);
 });
 
 test(
   'a visitor who chooses "Later" is asked again at the next visit',
   { tag: '@full' },
-  async ({ context, shop }) => {
-    const releases = await startReleaseProxy(shop.url);
+  async ({ context, releases }) => {
     const page = await context.newPage();
-    try {
-      await page.goto(releases.url);
-      await waitForServiceWorker(page);
-      releases.release('second');
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await page.getByRole('button', { name: 'Later' }).click();
-      await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
-      await page.reload();
-      await expect(page.locator('meta[name=release]')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-    } finally {
-      await releases.stop();
-    }
+    await page.goto(releases.url);
+    await waitForServiceWorker(page);
+    releases.release('second');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('meta[name=release]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
   },
 );
 
 test('a page whose files are gone loads the new version without asking', async ({
   context,
-  shop,
   problems,
+  releases,
 }) => {
   problems.expect(/404/);
-  const releases = await startReleaseProxy(shop.url);
   const page = await context.newPage();
-  try {
-    await page.goto(releases.url);
-    await waitForServiceWorker(page);
-    releases.release('second');
-    releases.lose(/\/assets\/adminRoutes-.*\.js/);
-    await page.goto(`${releases.url}/admin/bookings`);
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-  } finally {
-    await releases.stop();
-  }
+  await page.goto(releases.url);
+  await waitForServiceWorker(page);
+  releases.release('second');
+  releases.lose(/\/assets\/adminRoutes-.*\.js/);
+  await page.goto(`${releases.url}/admin/bookings`);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
 });

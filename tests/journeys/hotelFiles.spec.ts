@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { startReleaseProxy, type ReleaseProxy } from '../support/releaseProxy.ts';
-import { expect, test as base } from '../support/shop.ts';
+import { expect, test } from '../support/releaseProxy.ts';
 import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
-
-const test = base.extend<{ releases: ReleaseProxy }>({
-  releases: async ({ shop, context }, run) => {
-    const releases = await startReleaseProxy(shop.url);
-    // the release proxy does not forward the event stream
-    await context.route('**/api/admin/events', (route) => route.abort());
-    await run(releases);
-    await releases.stop();
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { test as shopTest } from './shop.ts';
+
+export { expect } from './shop.ts';
 
 /** A proxy in front of the shop that can simulate a new release of the app. */
-export type ReleaseProxy = {
+type ReleaseProxy = {
   url: string;
   /** From now on serves another version of the app: its page has `<meta name="release">`. */
   release: (name: string) => void;
@@ -14,7 +17,18 @@ export type ReleaseProxy = {
   stop: () => Promise<void>;
 };
 
-export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
+/** Journeys whose page is opened through such a proxy. */
+export const test = shopTest.extend<{ releases: ReleaseProxy }>({
+  releases: async ({ shop, context }, provide) => {
+    const releases = await startReleaseProxy(shop.url);
+    // it does not forward the event stream
+    await context.route('**/api/admin/events', (route) => route.abort());
+    await provide(releases);
+    await releases.stop();
+  },
+});
+
+async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
   let current: string | null = null;
   let lost: RegExp[] = [];
   let hotel: RegExp | null = null;
