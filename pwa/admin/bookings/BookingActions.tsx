@@ -81,17 +81,33 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
         </ButtonLink>
       )}
       {toConfirm && (
-        <ConfirmDialog
-          title={i18n._(confirmations[toConfirm].title)}
-          confirmLabel={i18n._(confirmations[toConfirm].label)}
+        <ActionDialog
+          action={toConfirm}
+          visit={t`${name}, ${when}`}
           onConfirm={run[toConfirm]}
           onClose={() => setToConfirm(null)}
-        >
-          <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
-          {i18n._(confirmations[toConfirm].text)}
-        </ConfirmDialog>
+        />
       )}
     </div>
+  );
+}
+
+type ActionDialogProps = {
+  action: ConfirmedAction;
+  /** names the booking: its customer and time */
+  visit: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function ActionDialog({ action, visit, ...dialog }: ActionDialogProps) {
+  const { i18n } = useLingui();
+  const { title, label, text } = confirmations[action];
+  return (
+    <ConfirmDialog {...dialog} title={i18n._(title)} confirmLabel={i18n._(label)}>
+      <p className={css.confirmedBooking}>{visit}</p>
+      {i18n._(text)}
+    </ConfirmDialog>
   );
 }
 

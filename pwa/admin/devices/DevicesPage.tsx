@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActiveSession } from '#contract/auth.ts';
@@ -44,15 +44,10 @@ export default function DevicesPage() {
 function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
-  const nameOf = useDeviceName();
   // today's times are shown without a date
   useBusinessToday();
   const [asked, setAsked] = useState<Target | null>(null);
   const { signOut, isBusy, pending, unproven, cancel } = useSignOut();
-  const nameToEnd = ({ device }: ActiveSession) => {
-    const name = nameOf(device);
-    return t`Sign out ${name}`;
-  };
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
   return (
@@ -91,9 +86,8 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
         />
       )}
       {unproven && (
-        <PasswordDialog
-          action={unproven.which === 'others' ? t`Sign out everywhere else` : nameToEnd(unproven.which)}
-          broken={unproven.broken}
+        <ProofDialog
+          unproven={unproven}
           isPending={isBusy}
           onConfirm={(proof) => void signOut(unproven.which, proof)}
           onClose={cancel}
@@ -106,17 +100,29 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
 /** The session to be ended, or all but this device's. */
 type Target = ActiveSession | 'others';
 
-/**
- * Ends sessions, one request at a time. `unproven`: the session for which the server asks for the password; its
- * `broken` says why the server refused the last one.
- */
+/** The session for which the server asks for the password; `broken` says why it refused the last one. */
+type Unproven = { which: Target; broken: RuleKey | null };
+
+type ProofDialogProps = Pick<ComponentProps<typeof PasswordDialog>, 'isPending' | 'onConfirm' | 'onClose'> & {
+  unproven: Unproven;
+};
+
+function ProofDialog({ unproven: { which, broken }, ...dialog }: ProofDialogProps) {
+  const { t } = useLingui();
+  const nameOf = useDeviceName();
+  const name = which === 'others' ? '' : nameOf(which.device);
+  const action = which === 'others' ? t`Sign out everywhere else` : t`Sign out ${name}`;
+  return <PasswordDialog {...dialog} action={action} broken={broken} />;
+}
+
+/** Ends sessions, one request at a time. */
 function useSignOut() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const nameOf = useDeviceName();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
-  const [unproven, setUnproven] = useState<{ which: Target; broken: RuleKey | null } | null>(null);
+  const [unproven, setUnproven] = useState<Unproven | null>(null);
 
   // Awaited here, so that the toast is shown on whatever page the administrator is by then.
   const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {

@@ -32,26 +32,12 @@ type ChannelFormProps = {
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
   const { control, submit, clear, isSaving } = useChannelForm(channel, saved);
-  const {
-    title: titleMessage,
-    fields,
-    whyUntestable,
-    whyUndeliverable,
-    needsTwilio,
-  } = channelDefinitions[channel];
-  const undeliverable = saved && whyUndeliverable?.(saved);
+  const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
   const title = i18n._(titleMessage);
   return (
     <div className={css.columns}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={css.state}>
-          {saved && !undeliverable ? (
-            <Badge>{t`Set up`}</Badge>
-          ) : (
-            <Badge tone="warning">{t`Not set up`}</Badge>
-          )}
-          {undeliverable && <p className={css.hint}>{i18n._(undeliverable)}</p>}
-        </div>
+        <ChannelState channel={channel} saved={saved} />
         {fields.map(({ label, hint, isSecret, ...field }) => {
           const texts = { label: i18n._(label), hint: i18n._(hint), control };
           return isSecret ? (
@@ -82,6 +68,18 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
         )}
       </form>
       {health && <ChannelHealthPanel health={health} quota={quota} title={t`Last messages`} />}
+    </div>
+  );
+}
+
+/** Whether the channel is set up, and why not. */
+function ChannelState({ channel, saved }: Pick<ChannelFormProps, 'channel' | 'saved'>) {
+  const { t, i18n } = useLingui();
+  const undeliverable = saved && channelDefinitions[channel].whyUndeliverable?.(saved);
+  return (
+    <div className={css.state}>
+      {saved && !undeliverable ? <Badge>{t`Set up`}</Badge> : <Badge tone="warning">{t`Not set up`}</Badge>}
+      {undeliverable && <p className={css.hint}>{i18n._(undeliverable)}</p>}
     </div>
   );
 }

@@ -32,28 +32,8 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { isFirst } = usePageChange();
-  const failureText = useFailureText();
-  const [isSending, setSending] = useState(false);
-  const { control, handleSubmit } = useForm({
-    resolver: valibotResolver(credentials),
-    defaultValues: { username: '', password: '' },
-  });
-
-  const submit = handleSubmit(async ({ username, password }) => {
-    setSending(true);
-    try {
-      await signIn(username, password);
-      toast({ title: t`Login Successful`, tone: 'success' });
-      // the page changes 100 ms after the toast is shown
-      setTimeout(() => void navigate('/admin/bookings', { replace: true }), 100);
-    } catch (error) {
-      setSending(false);
-      toast({ title: t`Login Failed`, description: failureText(error), tone: 'destructive' });
-    }
-  });
-
+  const { control, submit, isSending } = useSignInForm();
   const field = { control, enterKeyHint: 'go', spellCheck: 'false' } as const;
   return (
     <main className={css.page}>
@@ -86,6 +66,32 @@ function LoginForm() {
       <FocusHeading isFirst={isFirst} />
     </main>
   );
+}
+
+function useSignInForm() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [isSending, setSending] = useState(false);
+  const { control, handleSubmit } = useForm({
+    resolver: valibotResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+
+  const submit = handleSubmit(async ({ username, password }) => {
+    setSending(true);
+    try {
+      await signIn(username, password);
+      toast({ title: t`Login Successful`, tone: 'success' });
+      // the page changes 100 ms after the toast is shown
+      setTimeout(() => void navigate('/admin/bookings', { replace: true }), 100);
+    } catch (error) {
+      setSending(false);
+      toast({ title: t`Login Failed`, description: failureText(error), tone: 'destructive' });
+    }
+  });
+
+  return { control, submit, isSending };
 }
 
 function useFailureText(): (error: unknown) => string {

@@ -28,41 +28,11 @@ export type BookingFormProps = { therapist: Therapist; service: Service };
 
 /** The booking form: a day and a time, the customer's details, and the outcome of the request. */
 export default function BookingForm({ therapist, service }: BookingFormProps) {
-  const { t } = useLingui();
   const { isOpen } = useShopStatus();
   const booking = useBookingState(therapist.id, service.id);
-  const { form, scan, draft, date, slot, sent, submitError } = booking;
-  const { submit, isSubmitting } = useSubmit({
-    initialKey: draft.initial.sent?.key ?? null,
-    onAttempt: (key, { locale = currentLanguage() }) => {
-      booking.changeVisit({ sent: { key, locale } });
-      // Saved at once: the page may be closed before the next render.
-      draft.update({ sent: { key, locale } });
-    },
-    ...useRequestOutcome(therapist.name, booking),
-  });
-
+  const { form, scan, draft, date, slot, submitError } = booking;
+  const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
   const isOff = (date: string) => !worksOn(date, therapist.availability, service.duration);
-
-  const submitForm = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const startTime = date && slot && `${date} ${slot}`;
-    const missingTime = t`Please select both a date and time for your booking`;
-    if (!booking.canSubmit(event.currentTarget, startTime, missingTime)) return;
-    booking.setSubmitError(null);
-    void form.handleSubmit((customer) =>
-      submit({
-        ...customer,
-        therapistId: therapist.id,
-        serviceId: service.id,
-        startTime,
-        locale: sent?.locale ?? currentLanguage(),
-        // The price and duration that were shown to the customer: the API rejects the request if they have changed.
-        expectedDuration: service.duration,
-        expectedPrice: service.price,
-      }),
-    )(event);
-  };
 
   return (
     <FormProvider {...form}>
@@ -88,6 +58,42 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+function useSubmitForm(booking: BookingState, therapist: Therapist, service: Service) {
+  const { t } = useLingui();
+  const { form, draft, date, slot, sent } = booking;
+  const { submit, isSubmitting } = useSubmit({
+    initialKey: draft.initial.sent?.key ?? null,
+    onAttempt: (key, { locale = currentLanguage() }) => {
+      booking.changeVisit({ sent: { key, locale } });
+      // Saved at once: the page may be closed before the next render.
+      draft.update({ sent: { key, locale } });
+    },
+    ...useRequestOutcome(therapist.name, booking),
+  });
+
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const startTime = date && slot && `${date} ${slot}`;
+    const missingTime = t`Please select both a date and time for your booking`;
+    if (!booking.canSubmit(event.currentTarget, startTime, missingTime)) return;
+    booking.setSubmitError(null);
+    void form.handleSubmit((customer) =>
+      submit({
+        ...customer,
+        therapistId: therapist.id,
+        serviceId: service.id,
+        startTime,
+        locale: sent?.locale ?? currentLanguage(),
+        // The price and duration that were shown to the customer: the API rejects the request if they have changed.
+        expectedDuration: service.duration,
+        expectedPrice: service.price,
+      }),
+    )(event);
+  };
+
+  return { submitForm, isSubmitting };
 }
 
 type DateAndTimeProps = { booking: BookingState; isOff: (date: string) => boolean };

@@ -28,9 +28,8 @@ type EditFormProps = {
 
 /** The form that edits everything about a booking except its status. */
 export function EditForm({ booking, therapists, list }: EditFormProps) {
-  const { t } = useLingui();
   const edit = useEditState(booking);
-  const { form, scan, base, values, conflict, date, slot } = edit;
+  const { form, scan, base, values, date, slot } = edit;
   const { submitForm, isSaving } = useSubmit(edit, list);
   const service = bookableServices(values.therapistId, therapists, base).find(
     ({ id }) => id === values.serviceId,
@@ -39,32 +38,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submitForm} noValidate>
-        {edit.isRestored && (
-          <WarningWithButton
-            title={t`Not saved yet`}
-            text={t`What you typed here before is still in the form.`}
-            label={t`Discard my changes`}
-            onPress={edit.discardRestored}
-          />
-        )}
-        {isOutdated ? (
-          <WarningWithButton
-            title={t`Changed meanwhile`}
-            text={t`Somebody has changed this booking while you were editing it.`}
-            label={t`See what changed`}
-            onPress={() => edit.merge(booking)}
-          />
-        ) : (
-          conflict && (
-            <EditConflict
-              key={conflict.current.version}
-              conflict={conflict}
-              values={values}
-              therapists={therapists}
-              onChoose={edit.change}
-            />
-          )
-        )}
+        <Notices edit={edit} therapists={therapists} newer={isOutdated ? booking : null} />
         <div className={css.columns}>
           <VisitFields edit={edit} therapists={therapists} />
           <CustomerSection
@@ -83,6 +57,49 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
         />
       </form>
     </FormProvider>
+  );
+}
+
+type NoticesProps = {
+  edit: EditState;
+  therapists: AdminTherapist[];
+  /** the booking as others have changed it meanwhile */
+  newer: Booking | null;
+};
+
+/** What the administrator should know about the edit: that it was restored, or that others changed the booking. */
+function Notices({ edit, therapists, newer }: NoticesProps) {
+  const { t } = useLingui();
+  const { conflict, values } = edit;
+  return (
+    <>
+      {edit.isRestored && (
+        <WarningWithButton
+          title={t`Not saved yet`}
+          text={t`What you typed here before is still in the form.`}
+          label={t`Discard my changes`}
+          onPress={edit.discardRestored}
+        />
+      )}
+      {newer ? (
+        <WarningWithButton
+          title={t`Changed meanwhile`}
+          text={t`Somebody has changed this booking while you were editing it.`}
+          label={t`See what changed`}
+          onPress={() => edit.merge(newer)}
+        />
+      ) : (
+        conflict && (
+          <EditConflict
+            key={conflict.current.version}
+            conflict={conflict}
+            values={values}
+            therapists={therapists}
+            onChoose={edit.change}
+          />
+        )
+      )}
+    </>
   );
 }
 
