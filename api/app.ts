@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { audit as adminAudit } from './audit/admin.ts';
 import { sessions as adminSessions } from './auth/admin.ts';
+import { changePassword } from './auth/changePassword.ts';
 import { auth } from './auth/public.ts';
 import { requireSession } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
@@ -66,6 +67,7 @@ const adminFeatures = [
   adminPush,
   adminPrivacy,
   adminSessions,
+  changePassword,
 ];
 
 /** The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard. */

@@ -1,19 +1,17 @@
 import type { Request, Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { passwordChange, sessionEnd } from '../contract/auth.ts';
+import { sessionEnd } from '../contract/auth.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { checkCredentials } from './credentials.ts';
-import { hashPassword } from './password.ts';
 import { currentSession, sessionIdleLimit } from './session.ts';
-import { weakPasswordRule } from './weakPassword.ts';
 
 // Somebody who lost a phone has just signed in on another device and is not asked for the password again.
 const recentSignIn = '10 minutes';
 
-/** Administrators list and end their own sessions, never those of others, and change their own password. */
+/** Administrators list and end their own sessions, never those of others. */
 export const sessions: Feature = (router, context) => {
   const { sql } = context;
   const isLive = sql`ended_at is null and last_used_at > now() - ${sessionIdleLimit}::interval`;
@@ -69,28 +67,6 @@ export const sessions: Feature = (router, context) => {
         update sessions set ended_at = now()
         where id <> ${currentSession(res).id} and ${isMine(res)} returning number as id)
       ${audit(res)}`;
-    res.status(204).end();
-  });
-
-  router.post('/password', async (req, res) => {
-    const { currentPassword, newPassword, signOutOthers } = parse(passwordChange, req.body);
-    const { id, username } = currentSession(res);
-    const { user, isCorrect } = await checkCredentials(context, req, { username, password: currentPassword });
-    if (!user || !isCorrect) throw invalid('currentPassword', 'passwordWrong');
-    const weakness = await weakPasswordRule(newPassword, { username, publicUrl: context.config.publicUrl });
-    if (weakness) throw invalid('newPassword', weakness);
-    const hashed = await hashPassword(newPassword);
-    const [outcome] = await sql<{ isSet: boolean }[]>`
-      with outcome as materialized (
-        select * from set_password(${user.id}, ${user.hash}, ${hashed}, ${signOutOthers}, ${id})),
-      changed as (select ${user.id}::integer as id from outcome where is_set),
-      ended as (select unnest(ended) as id from outcome),
-      change_audited as (
-        ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'password' })}),
-      ends_audited as (${audit(res)})
-      select is_set as "isSet" from outcome`;
-    // the password was changed from another device after it was checked here
-    if (!outcome?.isSet) throw invalid('currentPassword', 'passwordWrong');
     res.status(204).end();
   });
 };

@@ -37,16 +37,12 @@ export type ResponseCache = {
 
 type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
-/**
- * Caches for as long as PostgreSQL delivers every change. Reads send a probe over the channel of the changes; when a
- * probe stays unanswered for a second (the connection is cut, or hangs), nothing is served from the cache any more.
- */
+/** Caches for as long as PostgreSQL delivers every change. */
 export function createResponseCache(changes: Changes): ResponseCache {
   let entries = new Map<string, Entry>();
   let bytes = 0;
   let writers = 0;
-  let probedAt = -trustPeriod;
-  let trustedUntil = 0;
+  const isDelivering = watchDelivery(changes);
 
   // Loads in progress are dropped too: they may have read what was there before the change.
   const clear = () => {
@@ -54,18 +50,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     bytes = 0;
   };
 
-  const isTrusted = () => {
-    const now = performance.now();
-    if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
-      probedAt = now;
-      // after a failure the cache is not trusted until a later probe succeeds
-      changes.caughtUp().then(
-        () => (trustedUntil = Math.max(trustedUntil, now + trustPeriod)),
-        () => {},
-      );
-    }
-    return writers === 0 && now < trustedUntil;
-  };
+  const isTrusted = () => isDelivering() && writers === 0;
 
   const find = (key: string) => {
     const entry = entries.get(key);
@@ -116,6 +101,27 @@ export function createResponseCache(changes: Changes): ResponseCache {
         clear();
       };
     },
+  };
+}
+
+/**
+ * Tells whether PostgreSQL delivers every change. Each question may send a probe over the channel of the changes; when a
+ * probe stays unanswered for a second (the connection is cut, or hangs), the answer is no.
+ */
+function watchDelivery(changes: Changes): () => boolean {
+  let probedAt = -trustPeriod;
+  let trustedUntil = 0;
+  return () => {
+    const now = performance.now();
+    if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
+      probedAt = now;
+      // after a failure the cache is not trusted until a later probe succeeds
+      changes.caughtUp().then(
+        () => (trustedUntil = Math.max(trustedUntil, now + trustPeriod)),
+        () => {},
+      );
+    }
+    return now < trustedUntil;
   };
 }
 

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get as getPlain, type IncomingMessage, type Server } from 'node:http';
 import { get as getSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../api/database/embedded/postmaster.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 
@@ -27,15 +27,6 @@ const hasCaddy = ((): boolean => {
     return false;
   }
 })();
-
-const freePort = async (): Promise<number> => {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  await once(socket, 'close');
-  return port;
-};
 
 describe.skipIf(!hasCaddy).each(examples)(
   'the proxy of docs/deploy/%s (skipped where caddy is not installed)',

@@ -1,13 +1,13 @@
 import { signIn } from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
 import {
+  confirmSigningOut,
   deviceCard,
-  signInAndOpen,
+  expect,
   expectSignedOut,
-  makeAdministrator,
-  openAnotherDevice,
+  signInAndOpen,
   signOutDialog,
   storedToken,
+  test,
   toast,
 } from '../support/adminDevices.ts';
 
@@ -16,11 +16,10 @@ const iPad =
 
 test('a lost phone is signed out from another device, and its open page goes to the login', async ({
   page,
-  browser,
-  shop,
+  username,
+  openAnotherDevice,
 }) => {
-  const username = await makeAdministrator(shop);
-  const lost = await openAnotherDevice(browser, username);
+  const lost = await openAnotherDevice();
   await signInAndOpen(page, username);
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
   await expect(deviceCard(page, 'This device')).toContainText('In use now');
@@ -30,48 +29,41 @@ test('a lost phone is signed out from another device, and its open page goes to 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(signOutDialog(page)).toContainText('It has to sign in again and gets no more notifications.');
   await signOutDialog(page).getByRole('button', { name: 'Go back' }).click();
-  expect(await storedToken(lost.page)).toBeTruthy();
+  expect(await storedToken(lost)).toBeTruthy();
 
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
-  await expectSignedOut(lost.page);
+  await confirmSigningOut(page);
+  await expectSignedOut(lost);
   await expect(toast(page)).toContainText('Chrome on Android is signed out');
   await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
   expect(await storedToken(page)).toBeTruthy();
-  await lost.settle();
 });
 
 test(
   'a new sign-in appears at once, and all others end together',
   { tag: ['@full', '@desk'] },
-  async ({ page, browser, shop }) => {
-    const username = await makeAdministrator(shop);
+  async ({ page, username, openAnotherDevice }) => {
     await signInAndOpen(page, username);
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
-    const others = [
-      await openAnotherDevice(browser, username),
-      await openAnotherDevice(browser, username, iPad),
-    ];
+    const others = [await openAnotherDevice(), await openAnotherDevice(iPad)];
     await expect(deviceCard(page, 'Chrome on Android')).toBeVisible();
     await expect(deviceCard(page, 'Safari on iPad')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(signOutDialog(page)).toContainText('Every device but this one has to sign in again');
-    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
-    for (const other of others) await expectSignedOut(other.page);
+    await confirmSigningOut(page);
+    for (const other of others) await expectSignedOut(other);
     await expect(toast(page)).toContainText('Signed out everywhere else');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
-    for (const other of others) await other.settle();
   },
 );
 
 test(
   'signing in again in another tab leaves this one at work',
   { tag: '@full' },
-  async ({ page, context, shop }) => {
-    const username = await makeAdministrator(shop);
+  async ({ page, context, username }) => {
     await signInAndOpen(page, username);
     await expect(deviceCard(page, 'This device')).toBeVisible();
     const before = await storedToken(page);
@@ -90,8 +82,8 @@ test(
 test(
   'it is found from the question at logging out, and from the integrations',
   { tag: '@full' },
-  async ({ page, shop }) => {
-    await signInAndOpen(page, await makeAdministrator(shop), '/admin/integrations');
+  async ({ page, username }) => {
+    await signInAndOpen(page, username, '/admin/integrations');
     await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
     await expect(page).toHaveURL('/admin/devices');
     await page.goto('/admin/bookings');
@@ -106,9 +98,8 @@ test(
 test(
   'nothing is wider than a 320 px phone, nor than one with text twice as large',
   { tag: '@full' },
-  async ({ page, browser, shop }) => {
-    const username = await makeAdministrator(shop);
-    const other = await openAnotherDevice(browser, username);
+  async ({ page, username, openAnotherDevice }) => {
+    await openAnotherDevice();
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAndOpen(page, username);
     await expect(deviceCard(page, 'Chrome on Android')).toBeVisible();
@@ -118,6 +109,5 @@ test(
       }, size);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(320);
     }
-    await other.settle();
   },
 );

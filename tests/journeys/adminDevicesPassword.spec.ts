@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/network.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';
 import {
+  confirmSigningOut,
   deviceCard,
-  signInAndOpen,
+  expect,
   expectSignedOut,
-  makeAdministrator,
-  openAnotherDevice,
-  signOutDialog,
+  signInAndOpen,
   storedToken,
+  test,
   toast,
 } from '../support/adminDevices.ts';
 
@@ -23,17 +23,16 @@ async function askedForPassword(page: Page, shop: Shop, username: string) {
       where user_id = (select id from users where username = ${username})`,
   );
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
+  await confirmSigningOut(page);
   return page.getByRole('dialog', { name: 'Enter your password' });
 }
 
 test(
   'one who signed in a while ago is asked for the password, and a wrong one signs nobody out',
   { tag: '@full' },
-  async ({ page, browser, shop, problems }) => {
+  async ({ page, shop, problems, username, openAnotherDevice }) => {
     problems.expect(/400/);
-    const username = await makeAdministrator(shop);
-    const lost = await openAnotherDevice(browser, username);
+    const lost = await openAnotherDevice();
     const proof = await askedForPassword(page, shop, username);
     await expect(proof).toContainText('You signed in here a while ago.');
     await expect(proof).not.toContainText('Password is required');
@@ -54,25 +53,23 @@ test(
     const confirm = proof.getByRole('button', { name: 'Sign out Chrome on Android' });
     await confirm.click();
     await expect(proof).toBeVisible();
-    expect(await storedToken(lost.page)).toBeTruthy();
+    expect(await storedToken(lost)).toBeTruthy();
     await proof.getByLabel('Password').fill('lotus garden');
     await confirm.click();
     await expect(proof).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectSignedOut(lost.page);
+    await expectSignedOut(lost);
     await expect(toast(page)).toContainText('Chrome on Android is signed out');
     expect(await storedToken(page)).toBeTruthy();
-    await lost.settle();
   },
 );
 
 test(
   'a question for the password that is closed while one is checked stays closed, and what came of it is told',
   { tag: '@full' },
-  async ({ page, browser, shop, problems }) => {
+  async ({ page, shop, problems, username, openAnotherDevice }) => {
     problems.expect(/400/);
-    const username = await makeAdministrator(shop);
-    const other = await openAnotherDevice(browser, username);
+    await openAnotherDevice();
     const proof = await askedForPassword(page, shop, username);
     const answer = await holdRequests(page, '**/api/admin/sessions/*');
     await proof.getByLabel('Password').fill('lotus');
@@ -84,6 +81,5 @@ test(
     await expect(toast(page)).toContainText('This is not the password');
     await expect(proof).toBeHidden();
     await expect(deviceCard(page, 'Chrome on Android').getByRole('button')).toBeEnabled();
-    await other.settle();
   },
 );

@@ -1,45 +1,40 @@
 import { goOnline } from '../support/network.ts';
-import { goOfflineExpectingErrors } from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
+import { goOfflineExpectingErrors, logOut } from '../support/adminBookings.ts';
 import { waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 import {
+  confirmSigningOut,
   deviceCard,
+  expect,
   signInAndOpen,
-  makeAdministrator,
-  openAnotherDevice,
-  signOutDialog,
   storedToken,
+  test,
   toast,
 } from '../support/adminDevices.ts';
 
 test(
   'one that logged out meanwhile is signed out, whoever did it',
   { tag: '@full' },
-  async ({ page, browser, shop }) => {
-    const username = await makeAdministrator(shop);
-    const other = await openAnotherDevice(browser, username);
+  async ({ page, username, openAnotherDevice }) => {
+    const other = await openAnotherDevice();
     // this page receives no live updates
     await page.route('**/api/admin/events', () => {});
     await signInAndOpen(page, username);
     await deviceCard(page, 'Chrome on Android').getByRole('button').click();
-    await other.page.getByRole('button', { name: 'Logout' }).click();
-    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(other.page).toHaveURL('/admin/login');
-    await expect(toast(other.page)).toContainText('Logged out');
-    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
+    await logOut(other);
+    await expect(other).toHaveURL('/admin/login');
+    await expect(toast(other)).toContainText('Logged out');
+    await confirmSigningOut(page);
     await expect(toast(page)).toContainText('Chrome on Android is signed out');
     await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
-    await other.settle();
   },
 );
 
 test(
   'a list that does not come, and a device that was not signed out, say so',
   { tag: '@full' },
-  async ({ page, browser, shop, problems }) => {
+  async ({ page, problems, username, openAnotherDevice }) => {
     problems.expect(/503/);
-    const username = await makeAdministrator(shop);
-    const other = await openAnotherDevice(browser, username);
+    const other = await openAnotherDevice();
     const away = { status: 503, json: { message: 'Away', code: 'unavailable' } };
     await page.route('**/api/admin/sessions', (route) => route.fulfill(away));
     await signInAndOpen(page, username);
@@ -49,11 +44,10 @@ test(
 
     await page.route('**/api/admin/sessions/*', (route) => route.fulfill(away));
     await deviceCard(page, 'Chrome on Android').getByRole('button').click();
-    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
+    await confirmSigningOut(page);
     await expect(toast(page)).toContainText('The device was not signed out');
     await expect(deviceCard(page, 'Chrome on Android')).toBeVisible();
-    expect(await storedToken(other.page)).toBeTruthy();
-    await other.settle();
+    expect(await storedToken(other)).toBeTruthy();
   },
 );
 
@@ -63,9 +57,8 @@ test.describe('with a service worker', () => {
   test(
     'without a connection it says what it needs, and nothing of the list is kept',
     { tag: '@full' },
-    async ({ page, browser, shop, problems }) => {
-      const username = await makeAdministrator(shop);
-      const other = await openAnotherDevice(browser, username);
+    async ({ page, problems, username, openAnotherDevice }) => {
+      await openAnotherDevice();
       await signInAndOpen(page, username);
       const button = deviceCard(page, 'Chrome on Android').getByRole('button');
       await expect(button).toBeEnabled();
@@ -84,7 +77,6 @@ test.describe('with a service worker', () => {
       await expect(page.getByText('Chrome on Android')).toHaveCount(0);
       await goOnline(page);
       await expect(button).toBeEnabled();
-      await other.settle();
     },
   );
 });

@@ -34,7 +34,6 @@ type BookingActionsProps = {
  */
 export function BookingActions({ booking, isSent, onApprove }: BookingActionsProps) {
   const { t, i18n } = useLingui();
-  const { search, hash } = useLocation();
   const decide = useDecideWithToast();
   const deletion = useDeletion(booking.id);
   const isOver = useHasPassed(booking.startTime);
@@ -70,16 +69,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
           {i18n._(confirmations[action].label)}
         </Button>
       )}
-      {isSent && (
-        <ButtonLink
-          to={`/admin/bookings/${id}/edit`}
-          state={{ from: search + hash }}
-          tone={action === 'delete' ? 'plain' : 'quiet'}
-          aria-label={t`Edit ${name}`}
-        >
-          <Trans>Edit</Trans>
-        </ButtonLink>
-      )}
+      {isSent && <EditLink id={id} name={name} tone={action === 'delete' ? 'plain' : 'quiet'} />}
       {toConfirm && (
         <ActionDialog
           action={toConfirm}
@@ -89,6 +79,23 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
         />
       )}
     </div>
+  );
+}
+
+type EditLinkProps = { id: number; name: string; tone: 'plain' | 'quiet' };
+
+function EditLink({ id, name, tone }: EditLinkProps) {
+  const { t } = useLingui();
+  const { search, hash } = useLocation();
+  return (
+    <ButtonLink
+      to={`/admin/bookings/${id}/edit`}
+      state={{ from: search + hash }}
+      tone={tone}
+      aria-label={t`Edit ${name}`}
+    >
+      <Trans>Edit</Trans>
+    </ButtonLink>
   );
 }
 

@@ -65,16 +65,11 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
         ))}
       </ul>
       {hasOthers ? (
-        <div>
-          <Button
-            tone="plain"
-            isDisabled={!isConnected || isBusy}
-            isPending={pending === 'others'}
-            onPress={() => setAsked('others')}
-          >
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
-        </div>
+        <SignOutOthers
+          isDisabled={!isConnected || isBusy}
+          isPending={pending === 'others'}
+          onPress={() => setAsked('others')}
+        />
       ) : (
         <output className={css.onlyThisDevice}>{t`You are signed in on this device only.`}</output>
       )}
@@ -96,6 +91,16 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
     </div>
   );
 }
+
+type SignOutOthersProps = { isDisabled: boolean; isPending: boolean; onPress: () => void };
+
+const SignOutOthers = (props: SignOutOthersProps) => (
+  <div>
+    <Button {...props} tone="plain">
+      <Trans>Sign out everywhere else</Trans>
+    </Button>
+  </div>
+);
 
 /** The session to be ended, or all but this device's. */
 type Target = ActiveSession | 'others';
