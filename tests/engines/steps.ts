@@ -24,7 +24,7 @@ export async function bookingsOf({ api }: Engine, therapist: { id: number }): Pr
   return (await api.manage<{ data: Booking[] }>('GET', path)).body.data;
 }
 
-/** Books a visit for each name with a new therapist, on the same day, by the API. */
+/** Books a visit for each name with a new therapist, on the same day, through the API. */
 export async function bookThroughApi({ api }: Engine, names: string[]) {
   const therapist = await makeTherapist(api.manage);
   const ids: number[] = [];
