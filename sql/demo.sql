@@ -124,9 +124,9 @@ from (values
 join therapists on split_part(therapists.name, ' ', 1) = first_name
 cross join unnest(days) as day_of_week;
 
--- A booking names its place as "the n-th shift from today, so long after it opens", so that it lies
--- inside the therapist's hours whatever day of the week today is. Shift 1 is the first of today or
--- later, shift -1 the last before today.
+-- A booking is placed by a shift, counted from today, and by the time after the start of that shift, so that it lies
+-- inside the therapist's hours whatever day of the week today is. Shift 1 is the first of today or later, shift -1 the
+-- last before today.
 with
 clock as (
   select moment, (moment at time zone 'Asia/Bangkok')::date as today
