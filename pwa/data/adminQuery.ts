@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { fetchData } from './client.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { fetchData, sendRequest } from './client.ts';
 
 /** The options of an administrator's query, which is refetched whenever a component that uses it mounts. */
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
@@ -18,11 +18,18 @@ export function useInvalidatingMutation<Input, Output>(
   return useMutation({ mutationFn, onSuccess: invalidate, onError: () => void invalidate() });
 }
 
-/** A mutation whose response becomes the cached data of the query at `queryKey`. */
-export function useCacheUpdatingMutation<Input, Data>(
-  mutationFn: (input: Input) => Promise<Data>,
+/** The hooks of settings that are read and saved at one `path`. The response to a save has all of them, and is cached. */
+export const settingsHooks = <Data, Input = Data>(
   queryKey: QueryKey,
-) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: (data) => client.setQueryData(queryKey, data) });
-}
+  path: string,
+  method: 'PATCH' | 'POST',
+) => ({
+  useSaved: () => useQuery(adminQuery<Data>(queryKey, path)),
+  useSave: () => {
+    const client = useQueryClient();
+    return useMutation({
+      mutationFn: (input: Input) => sendRequest<Data>(method, path, input),
+      onSuccess: (data) => client.setQueryData(queryKey, data),
+    });
+  },
+});

@@ -1,19 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingRules, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
-import { adminQuery, useCacheUpdatingMutation } from './adminQuery.ts';
+import { settingsHooks } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/settings/booking-rules';
 export const bookingRulesKey = [...adminQueryKey, 'booking-rules'] as const;
 
-export const useBookingRules = () => useQuery(adminQuery<BookingRules>(bookingRulesKey, path));
-
-export const useSaveBookingRules = () =>
-  useCacheUpdatingMutation(
-    (rules: BookingRules) => sendRequest<BookingRules>('PATCH', path, rules),
-    bookingRulesKey,
-  );
+export const { useSaved: useBookingRules, useSave: useSaveBookingRules } = settingsHooks<BookingRules>(
+  bookingRulesKey,
+  path,
+  'PATCH',
+);
 
 /**
  * A day's slots under the saved and the proposed rules. Not cached; the previous answer is shown until the next

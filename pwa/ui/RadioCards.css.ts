@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, selectableStates, square } from './mixins.ts';
+import { controlSurface, selectableStates, square, spacedGrid } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const cards = style({
-  display: 'grid',
+  ...spacedGrid(space.one),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-  gap: space.one,
 });
 export const card = style({
   ...controlSurface,

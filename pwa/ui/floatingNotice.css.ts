@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from './bottomBar.css.ts';
-import { alignedRow, wrappingRow } from './mixins.ts';
+import { alignedRow, wrappingRow, spacedGrid } from './mixins.ts';
 import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -11,9 +11,8 @@ export const corner = style({
   insetInline: space.oneHalf,
   bottom: `calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`,
   zIndex: 30,
-  display: 'grid',
+  ...spacedGrid(space.one),
   justifyItems: 'center',
-  gap: space.one,
   pointerEvents: 'none',
   '@media': {
     [minWidth.sm]: { insetInlineStart: 'auto', insetInlineEnd: space.three, justifyItems: 'end', width: 400 },

@@ -18,9 +18,8 @@ export const selectsBesideSearch = style({
   display: 'none',
   '@media': {
     [minWidth.md]: {
-      display: 'grid',
+      ...spacedGrid(space.oneHalf),
       gridTemplateColumns: 'repeat(3, minmax(120px, 168px))',
-      gap: space.oneHalf,
     },
   },
 });

@@ -16,9 +16,8 @@ export const selects = style(spacedGrid(space.oneHalf));
 export const count = style({ marginTop: space.one, fontWeight: 600 });
 export const slots = style({
   ...plainList,
-  display: 'grid',
+  ...spacedGrid(space.one),
   gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
-  gap: space.one,
 });
 const chip = style({
   display: 'flex',

@@ -4,10 +4,9 @@ import { space, theme } from '../../ui/theme.css.ts';
 
 export const manager = style(stack(space.two));
 export const columns = style({
-  display: 'grid',
+  ...spacedGrid(space.two),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   alignItems: 'start',
-  gap: space.two,
 });
 export const form = style(spacedGrid(space.one));
 export const times = style({
@@ -17,10 +16,9 @@ export const times = style({
 });
 export const list = style({ ...plainList, display: 'grid', alignContent: 'start' });
 export const entry = style({
-  display: 'grid',
+  ...spacedGrid(space.one),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: space.one,
   borderTop: `1px solid ${theme.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });

@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColors, forcedSelected } from '../../ui/mixins.ts';
+import { forcedColors, forcedSelected, spacedGrid } from '../../ui/mixins.ts';
 import { theme } from '../../ui/theme.css.ts';
 
 /** px */
 const height = 216;
 
 export const week = style({
-  display: 'grid',
+  ...spacedGrid(4),
   gridTemplateColumns: '28px repeat(7, minmax(0, 1fr))',
-  gap: 4,
   // does not grow with the text size of the browser, so that the seven names do not overlap
   fontSize: 'min(3.3vw, 0.8125rem)',
 });

@@ -85,10 +85,9 @@ export const details = style({
 export const fieldSkeleton = style({ ...spacedGrid(space.one), paddingBottom: 27 });
 
 export const draftNote = style({
-  display: 'grid',
+  ...spacedGrid(space.oneHalf),
   gridTemplateColumns: '1fr auto',
   alignItems: 'center',
-  gap: space.oneHalf,
   padding: `${space.one}px ${space.one}px ${space.one}px ${space.two}px`,
   border: `1px solid ${theme.line}`,
   borderRadius: radius.control,

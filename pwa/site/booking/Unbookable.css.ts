@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow } from '../../ui/mixins.ts';
+import { wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const screen = style({
-  display: 'grid',
+  ...spacedGrid(space.two),
   justifyItems: 'center',
-  gap: space.two,
   maxWidth: 480,
   marginInline: 'auto',
   padding: `${space.eight}px ${space.two}px`,

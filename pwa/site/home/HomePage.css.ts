@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { stack, wrappingRow } from '../../ui/mixins.ts';
+import { stack, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
@@ -33,9 +33,8 @@ export const heroInner = style([
 ]);
 export const intro = style({
   position: 'relative',
-  display: 'grid',
+  ...spacedGrid(space.two),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.two,
   maxWidth: 620,
   // On the dark hero the button's colours are inverted.
   vars: {

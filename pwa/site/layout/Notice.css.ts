@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow } from '../../ui/mixins.ts';
+import { wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const notice = style({
-  display: 'grid',
+  ...spacedGrid(space.one),
   justifyItems: 'center',
-  gap: space.one,
   padding: `${space.six}px ${space.three}px`,
   border: `1px dashed ${theme.line}`,
   borderRadius: radius.card,

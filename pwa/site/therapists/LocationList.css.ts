@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, iconButton, listOption } from '../../ui/mixins.ts';
+import { alignedRow, iconButton, listOption, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const dialog = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
@@ -53,10 +53,9 @@ export const city = style({
 });
 export const option = style({
   ...listOption,
-  display: 'grid',
+  ...spacedGrid(space.oneHalf),
   gridTemplateColumns: '1fr auto 18px',
   alignItems: 'center',
-  gap: space.oneHalf,
 });
 export const count = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
 export const checkmark = style({ color: theme.jade });
