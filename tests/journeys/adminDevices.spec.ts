@@ -64,12 +64,14 @@ test(
   'signing in again in another tab leaves this one at work',
   { tag: '@full' },
   async ({ page, context, username }) => {
+    // opened first: later it leads to the bookings, since this browser is signed in
+    const tab = await context.newPage();
+    await tab.goto('/admin/login');
+    await expect(tab.getByLabel('Username')).toBeVisible();
     await signInAndOpen(page, username);
     await expect(deviceCard(page, 'This device')).toBeVisible();
     const before = await storedToken(page);
     const verified = page.waitForResponse('**/api/auth/verify');
-    const tab = await context.newPage();
-    await tab.goto('/admin/login');
     await signIn(tab, username);
     expect(await storedToken(tab)).not.toBe(before);
     expect((await verified).status()).toBe(200);

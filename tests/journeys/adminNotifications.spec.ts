@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { bookingsPathOf, bookVisit } from '../support/adminBookings.ts';
@@ -137,19 +137,27 @@ test(
     await expect(card(page)).toContainText('Nok Chaiyaporn');
     await expect(card(page).getByText('Write to the customer')).toHaveCount(0);
     await page.getByRole('button', { name: 'Approve' }).click();
+    const toldNext = card(page).locator('section').filter({ hasText: 'Tell the customer' });
+    await expect(toldNext).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
+    await expect(toldNext).not.toContainText('กำลังเดินทางไปให้บริการ');
     await card(page).getByText('Write to the customer').click();
-    await expect(card(page)).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
-    await expect(card(page)).toContainText('กำลังเดินทางไปให้บริการ');
+    const prepared = card(page).getByRole('group').filter({ hasText: 'Write to the customer' });
+    await expect(prepared).toContainText('การจองของคุณได้รับการยืนยันแล้ว');
+    await expect(prepared).toContainText('กำลังเดินทางไปให้บริการ');
 
-    const href = async (name: string) =>
+    const href = async (messages: Locator, name: string) =>
       decodeURIComponent(
-        (await card(page).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '',
+        (await messages.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '',
       );
-    expect(await href('SMS: Booking confirmed')).toMatch(
-      /^sms:0812345678\?&body=สวัสดีคุณ Nok Chaiyaporn .*10:00 น\./,
+    for (const messages of [toldNext, prepared]) {
+      expect(await href(messages, 'SMS: Booking confirmed')).toMatch(
+        /^sms:0812345678\?&body=สวัสดีคุณNok Chaiyaporn .*เวลา 10:00 - 11:00\sน\./,
+      );
+    }
+    expect(await href(prepared, 'WhatsApp: On the way')).toMatch(
+      /^https:\/\/wa\.me\/66812345678\?text=สวัสดีคุณ/,
     );
-    expect(await href('WhatsApp: On the way')).toMatch(/^https:\/\/wa\.me\/66812345678\?text=สวัสดีคุณ/);
-    expect(await href('Email: Booking confirmed')).toMatch(
+    expect(await href(prepared, 'Email: Booking confirmed')).toMatch(
       /^mailto:nok\+1@example\.com\?subject=ยืนยันการจองแล้ว&body=สวัสดีคุณ/,
     );
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();

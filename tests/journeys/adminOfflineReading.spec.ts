@@ -45,14 +45,23 @@ test(
     });
     await openWithDaySheet(page, '/admin/bookings');
     await goOfflineExpectingErrors(page, problems);
-    await page.getByLabel('Search by name, phone or address').fill('087-777 0001');
+    const search = page.getByLabel('Search by name, phone or address');
+    const nothingMatches = page.getByText('No bookings on this device match.');
+    await search.fill('087-777 0002');
     await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
-    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await expect(nothingMatches).toBeVisible();
+    await search.fill('087-777 0001');
+    await expect(page.getByText('The search looks through all days.')).toBeVisible();
+    await expect(bookingCard(page)).toHaveCount(1);
+    await expect(bookingCard(page)).toContainText('Malee Offline');
+
+    await search.fill('');
     await page.getByRole('button', { name: 'Filters' }).click();
     const selects = page.getByRole('dialog', { name: 'Filters' });
+    await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
+    await expect(nothingMatches, 'today this therapist has none').toBeVisible();
     await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
     await expect(selects.getByLabel('Time', { exact: true })).toHaveValue('upcoming');
-    await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(bookingCard(page)).toHaveCount(1);
     await expect(bookingCard(page)).toContainText('Malee Offline');

@@ -54,7 +54,7 @@ test(
     await expect(bookingCard(page)).toHaveCount(0);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await goOnline(page);
-    await page.getByRole('link', { name: '1 decision needs another look: the booking has changed' }).click();
+    await page.getByRole('link', { name: '1 decision needs another look' }).click();
     await expect(page).toHaveURL('/admin/outbox');
     await expect(bookingCard(page)).toContainText('Hidden Customer');
     await expect(bookingCard(page)).toContainText(
@@ -70,9 +70,9 @@ test(
 );
 
 for (const [language, approve, waiting] of [
-  ['en', 'Approve', 'Waiting to send'],
-  ['th', 'ยืนยัน', 'รอส่ง'],
-  ['hi', 'स्वीकार करें', 'भेजना बाकी'],
+  ['en', /^Approve, Nok/, 'Waiting to send'],
+  ['th', /^ยืนยัน Nok/, 'รอส่ง'],
+  ['hi', /^स्वीकार करें, Nok/, 'भेजना बाकी'],
 ] as const) {
   test(
     `axe finds nothing on what waits and on what met a change, in ${language}`,
@@ -85,7 +85,7 @@ for (const [language, approve, waiting] of [
       await openAsAdmin(page, shop, bookingsPathOf(therapist));
       await expect(bookingCard(page)).toHaveCount(1);
       await abortApiCalls(page);
-      await bookingCard(page).getByRole('button', { name: approve, exact: true }).click();
+      await bookingCard(page).getByRole('button', { name: approve }).click();
       await expect(bookingCard(page)).toContainText(waiting);
       expect.soft(await axeViolations(page), 'a card that waits').toEqual([]);
       await page.getByRole('link', { name: waiting }).click();

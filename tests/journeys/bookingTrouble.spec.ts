@@ -32,6 +32,7 @@ test(
   async ({ page, shop, problems }) => {
     problems.expect(/ERR_/);
     const { form, therapist } = await openFilledForm(page, shop);
+    await expect(page.getByRole('contentinfo'), 'the page is loaded whole').toBeVisible();
     await goOffline(page);
     await form.submit.click();
     await expect(page.getByText('Your request was not sent.')).toBeVisible();

@@ -93,7 +93,7 @@ test(
     await form.write({ clientName: 'Nok', clientAddress: '88 Sukhumvit 24' });
     await form.submit.click();
     await expect(form.field('clientPhone')).toHaveAccessibleDescription(
-      'At least one contact method is required',
+      'A Thai number, e.g. 081 234 5678 At least one contact method is required',
     );
   },
 );
