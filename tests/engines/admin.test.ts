@@ -12,7 +12,8 @@ describeEngines({}, (engine) => {
     await signIn(engine);
     await openBookings(engine, therapist);
     await page.click('article[aria-label=First] button', 'Approve');
-    await page.find('article[aria-label=First]', 'Approved');
+    // the card grows by this message once the server has answered, and moves the next one
+    await page.find('article[aria-label=First]', 'your booking is confirmed');
     await page.click('article[aria-label=Second] button', 'Deny');
     await page.click('[role=alertdialog] button', 'Deny');
     await page.find('article[aria-label=Second]', 'Denied');
