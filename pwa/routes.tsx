@@ -4,7 +4,7 @@ import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './app/lazyPage.tsx';
 import { loadCatalogue } from './i18n/language.ts';
 import { hasLastRequest } from './site/booking/lastRequest.ts';
-import { HomePage, loadLastRequestCard } from './site/home/HomePage.tsx';
+import { HomePage, LastRequestCard } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
@@ -60,7 +60,7 @@ const WithSkeleton = () => (
 );
 
 const preloads: Record<PublicRoute, () => Promise<unknown>> = {
-  '/': async () => hasLastRequest() && loadLastRequestCard(),
+  '/': async () => hasLastRequest() && LastRequestCard.preload(),
   '/services': ServicesPage.preload,
   '/therapists': TherapistsPage.preload,
   '/therapist/:therapistId': TherapistPage.preload,

@@ -2,7 +2,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { ChunkLoadError } from '../ui/ErrorBoundary.tsx';
 
 /**
- * A page whose code is loaded when it is rendered, or earlier by its `preload`: then it renders without suspending.
+ * A page, or a part of one, whose code is loaded when it is rendered, or earlier by its `preload`: then it renders without suspending.
  *
  * `load` resolves to undefined when the file no longer exists and the app is about to reload (see
  * reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the page throws, and is loaded again

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 
 /** A chunk of the app could not be loaded. `forget` clears the failed import, so that the next render tries again. */
 export class ChunkLoadError extends Error {
@@ -29,3 +29,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
     return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
   }
 }
+
+/** Renders nothing while the code of its children is loading, or when it cannot be loaded: the page goes on without. */
+export const OptionalPart = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);

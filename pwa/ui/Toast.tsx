@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazy, useSyncExternalStore } from 'react';
+import { OptionalPart } from './ErrorBoundary.tsx';
 
 export type ToastAction = { label: string; onPress: () => void };
 
@@ -40,11 +40,9 @@ export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => latest);
   return (
     message && (
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <ToastRegion message={message} />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <ToastRegion message={message} />
+      </OptionalPart>
     )
   );
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { loadCatalogue } from '../../i18n/language.ts';
+import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { hasLastRequest } from '../booking/lastRequest.ts';
 import { page } from '../layout/page.css.ts';
@@ -12,11 +14,10 @@ import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
 
 // The card of the last request, loaded only on a device that has sent one.
-export const loadLastRequestCard = async () => {
+export const LastRequestCard = lazyPage(async () => {
   const [card] = await Promise.all([import('../booking/LastRequestCard.tsx'), loadCatalogue('forms')]);
   return card;
-};
-const LastRequestCard = lazy(loadLastRequestCard);
+});
 
 export function HomePage() {
   const { t } = useLingui();
@@ -28,7 +29,7 @@ export function HomePage() {
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={page}>
-        <Suspense>{isRequestShown && <LastRequestCard />}</Suspense>
+        <OptionalPart>{isRequestShown && <LastRequestCard />}</OptionalPart>
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <h2 id="find-therapist" className={css.sectionTitle}>

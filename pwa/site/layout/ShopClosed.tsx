@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShop } from '../../data/shop.ts';
 import { loadCatalogue } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
 // Loaded only while the shop is closed until a known time.
-const OpensAgain = lazy(async () => {
+const OpensAgain = lazyPage<{ at: string }>(async () => {
   const [line] = await Promise.all([import('./OpensAgain.tsx'), loadCatalogue('forms')]);
   return line;
 });
@@ -17,7 +18,7 @@ export function ShopClosedAlert() {
   return (
     <Alert tone="warning" title={<Trans>Shop Currently Closed</Trans>}>
       <Trans>We apologize for the inconvenience. Please check back later.</Trans>
-      <Suspense>{opensAt && <OpensAgain at={opensAt} />}</Suspense>
+      <OptionalPart>{opensAt && <OpensAgain at={opensAt} />}</OptionalPart>
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ErrorBoundary, OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toasts } from '../../ui/Toast.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
@@ -15,7 +16,7 @@ import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 const showError = (error: Error) => <ErrorScreen error={error} />;
 
 // The footer is below everything else, so the first load can do without its code and icons.
-const Footer = lazy(async () => {
+const Footer = lazyPage(async () => {
   await new Promise<void>(whenIdle);
   return import('./Footer.tsx');
 });
@@ -38,11 +39,10 @@ export function SiteLayout() {
           </Suspense>
         </ErrorBoundary>
       </Frame>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Footer />
-        </Suspense>
-      </ErrorBoundary>
+      {/* with the key, a footer that could not be loaded is loaded on the next page */}
+      <OptionalPart key={pathname}>
+        <Footer />
+      </OptionalPart>
       <Toasts />
     </>
   );
