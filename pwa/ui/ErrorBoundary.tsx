@@ -11,9 +11,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
-type ErrorBoundaryProps = { fallback: (error: Error) => ReactNode; children: ReactNode };
+type ErrorBoundaryProps = { fallback?: (error: Error) => ReactNode; children: ReactNode };
 
-/** Renders `fallback` instead of children that threw. */
+/** Renders `fallback`, or nothing, instead of children that threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -26,13 +26,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 
   override render() {
-    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.error ? this.props.fallback?.(this.state.error) : this.props.children;
   }
 }
 
 /** Renders nothing while the code of its children is loading, or when it cannot be loaded: the page goes on without. */
 export const OptionalPart = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={() => null}>
+  <ErrorBoundary>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );
