@@ -3,7 +3,7 @@ import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
 import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './app/lazyPage.tsx';
 import { loadCatalogue } from './i18n/language.ts';
-import { hasLastRequest } from './site/booking/lastRequest.ts';
+import { hasLastRequest } from './site/booking/storedRequest.ts';
 import { HomePage, LastRequestCard } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';

@@ -1,6 +1,5 @@
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-
-const storageKey = 'lastRequest';
+import { lastRequestKey } from './storedRequest.ts';
 
 /**
  * The last request sent from this device, without personal data. Times are ISO 8601 in UTC; the previous release stored
@@ -15,16 +14,13 @@ export type LastRequest = {
 };
 
 export const saveLastRequest = ({ therapist, service, startTime, endTime, sentAt }: LastRequest): void =>
-  writeLocalStorage(storageKey, JSON.stringify({ therapist, service, startTime, endTime, sentAt }));
+  writeLocalStorage(lastRequestKey, JSON.stringify({ therapist, service, startTime, endTime, sentAt }));
 
-export const deleteLastRequest = (): void => writeLocalStorage(storageKey, null);
-
-/** Whether a request is stored. It may turn out to have expired when it is loaded. */
-export const hasLastRequest = (): boolean => readLocalStorage(storageKey) !== null;
+export const deleteLastRequest = (): void => writeLocalStorage(lastRequestKey, null);
 
 /** Deletes the stored request, and returns null, when its visit is over by `now` (ms) or it cannot be parsed. */
 export function loadLastRequest(now: number = Date.now()): LastRequest | null {
-  const text = readLocalStorage(storageKey);
+  const text = readLocalStorage(lastRequestKey);
   if (text === null) return null;
   const request = parse(text);
   if (request && Date.parse(request.endTime) > now) return request;

@@ -6,7 +6,7 @@ import { DataAge } from '../../offline/DataAge.tsx';
 import { loadCatalogue } from '../../i18n/language.ts';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { hasLastRequest } from '../booking/lastRequest.ts';
+import { hasLastRequest } from '../booking/storedRequest.ts';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';

@@ -1,0 +1,7 @@
+import { readLocalStorage } from '../../offline/persistence/localStorage.ts';
+
+/** Where lastRequest.ts stores the last request. */
+export const lastRequestKey = 'lastRequest';
+
+/** Whether a request is stored. It may turn out to have expired when it is loaded, with code that the first load lacks. */
+export const hasLastRequest = (): boolean => readLocalStorage(lastRequestKey) !== null;
