@@ -8,7 +8,11 @@ import { changePassword } from './auth/changePassword.ts';
 import { auth } from './auth/public.ts';
 import { requireSession } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
+import { alternatives } from './availability/alternatives.ts';
+import { day } from './availability/day.ts';
+import { holidays } from './availability/holidays.ts';
 import { availability } from './availability/public.ts';
+import { scheduleExceptions } from './availability/scheduleExceptions.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { bookings } from './bookings/public.ts';
 import { catalogue } from './catalogue/public.ts';
@@ -58,6 +62,10 @@ const adminFeatures = [
   adminServices,
   adminTherapists,
   adminAvailability,
+  scheduleExceptions,
+  day,
+  alternatives,
+  holidays,
   adminLocations,
   adminBookings,
   adminSettings,

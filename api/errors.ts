@@ -44,6 +44,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   illegal_transition: 'The booking cannot move to this status.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
+  schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',
@@ -73,6 +74,8 @@ const constraints: Record<string, () => ApiError> = {
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
   therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),
   therapist_locations_location: () => invalid('locationIds', 'choiceInvalid'),
+  schedule_exceptions_therapist: () =>
+    new ApiError('not_found', 'This therapist does not exist, or no longer does.'),
   therapist_availability_therapist: () => new ApiError('not_found'),
 };
 

@@ -215,3 +215,17 @@ cross join lateral (
 ) as visit (starts, ends)
 cross join (select make_interval(mins => travel_gap_minutes) from booking_rules) as rules (travel_gap)
 order by n;
+
+-- The shop's next Songkran, and a therapist's day off and evening hours in some weeks.
+insert into schedule_exceptions (kind, therapist_id, start_time, end_time, reason, note)
+select
+  kind, (select id from therapists where name = therapist),
+  (day + start_time) at time zone 'Asia/Bangkok', (day + start_time) at time zone 'Asia/Bangkok' + lasts, reason, note
+from (
+  select (coalesce(nullif(current_setting('demo.now', true), '')::timestamptz, now()) at time zone 'Asia/Bangkok')::date
+) as now (today)
+cross join lateral (values
+  ('time_off', null, make_date(extract(year from today + 262)::int, 4, 13), time '00:00', interval '3 days', null, 'Songkran'),
+  ('time_off', 'Ploy Srisuwan', today + 24, time '00:00', interval '1 day', 'Family', null),
+  ('extra_hours', 'Ploy Srisuwan', today + 30, time '18:00', interval '4 hours', 'Swapped with Mali', null)
+) as exceptions (kind, therapist, day, start_time, lasts, reason, note);

@@ -8,6 +8,8 @@ type Entry = {
     | 'booking'
     | 'therapist'
     | 'availability'
+    | 'time_off'
+    | 'extra_hours'
     | 'service'
     | 'location'
     | 'shop'

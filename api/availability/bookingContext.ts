@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '../contract/scheduleException.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { businessDateOf, daysBetween } from '../server/businessTime.ts';
@@ -16,6 +17,8 @@ export type BookingContext = {
   rules: Omit<BookingRules, 'anonymiseAfterMonths' | 'openRequestsPerTherapist'>;
   /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
+  /** time off and extra hours that are not over, of the therapist and of the shop; minutes since 1970 */
+  exceptions: { kind: ExceptionKind; isShops: boolean; start: number; end: number }[];
 };
 
 /**

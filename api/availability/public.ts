@@ -1,4 +1,4 @@
-import { slotsQuery } from '../contract/availability.ts';
+import { freeTherapistsQuery, slotsQuery, type FreeTherapist } from '../contract/availability.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { failureMessage } from '../server/middleware.ts';
@@ -9,6 +9,7 @@ import {
   editableSlots,
   offeredSlots,
   requireOfferedService,
+  readDays,
   readPublicDay,
   readTherapistDay,
 } from './therapistDay.ts';
@@ -21,6 +22,17 @@ export const availability: Feature = (router, context) => {
     failureMessage('Failed to fetch availability'),
     cachedRoute(context, (req) => readWeeklyHours(sql, pathId(req.params['id']))),
   );
+
+  router.get('/availability', async (req, res) => {
+    const { from = '00:00', to = '23:59', ...query } = parse(freeTherapistsQuery, req.query);
+    const days = await readDays(sql, query);
+    const free = days.map(({ therapistId, day }): FreeTherapist => {
+      const starts = offeredSlots(day, query.date, now()).filter((start) => start >= from && start <= to);
+      return { therapistId, starts };
+    });
+    res.set('Cache-Control', 'no-store');
+    sendJson(res, JSON.stringify(free));
+  });
 
   router.get('/therapists/:id/availability/slots', async (req, res) => {
     const therapistId = pathId(req.params.id);

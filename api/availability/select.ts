@@ -16,6 +16,27 @@ export const weeklyHoursJson = (sql: Sql) => sql`
     select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
+/** The columns of `schedule_exceptions e` as the contract's ScheduleException. */
+export const exceptionColumns = (sql: Sql) => sql`
+  e.id, e.therapist_id as "therapistId", iso(e.start_time) as "startTime", iso(e.end_time) as "endTime",
+  e.reason, e.note, e.version`;
+
+/** The time off and extra hours of `therapists t` that are not over, as everybody may see them: a JSON list. */
+export const exceptionsJson = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(
+      json_build_object('kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time)) order by e.start_time)
+    from schedule_exceptions e where e.therapist_id = t.id and e.end_time > now()), '[]')`;
+
+/** Those of the whole shop, with the note for customers. */
+export const shopExceptionsJson = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(
+      json_build_object(
+        'kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time), 'note', e.note)
+      order by e.start_time)
+    from schedule_exceptions e where e.therapist_id is null and e.end_time > now()), '[]')`;
+
 /** One therapist's week as JSON text. Throws `not_found`. */
 export const readWeeklyHours = (sql: Sql, therapistId: number): Promise<string> =>
   readJson(sql`select ${weeklyHoursJson(sql)}::text as json from therapists t where t.id = ${therapistId}`);

@@ -1,4 +1,10 @@
-import { minutesPerDay, workingSpans, type Span, type WeeklyHours } from '../contract/workingHours.ts';
+import {
+  minutesPerDay,
+  workingSpans,
+  type DayException,
+  type Span,
+  type WeeklyHours,
+} from '../contract/workingHours.ts';
 
 /**
  * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone: negative
@@ -8,6 +14,7 @@ export type SlotDay = {
   /** 0 = Sunday */
   weekday: number;
   hours: readonly WeeklyHours[];
+  exceptions: readonly DayException[];
   /** what other visits occupy, including their travel gaps */
   busy: readonly Span[];
   /** of the requested visit */
@@ -21,7 +28,7 @@ export type SlotDay = {
 
 /** The starts, in minutes, at which a visit fits: on the grid, within hours, free and not too early. */
 export function freeSlots(day: SlotDay): number[] {
-  const spans = workingSpans(day.weekday, day.hours);
+  const spans = spansOf(day);
   const slots: number[] = [];
   for (let start = firstOnGrid(day); start < minutesPerDay; start += day.step) {
     if (
@@ -40,9 +47,18 @@ export function isOffered(day: SlotDay, start: number): boolean {
 }
 
 /** Whether a visit starting then lies within one span of working hours. */
-export function isWithinHours({ weekday, hours, duration }: SlotDay, start: number): boolean {
-  return fits(workingSpans(weekday, hours), start, duration);
+export function isWithinHours(day: SlotDay, start: number): boolean {
+  return fits(spansOf(day), start, day.duration);
 }
+
+/** The minutes of the day itself that are worked. */
+export const workingMinutes = (day: SlotDay): number =>
+  spansOf(day).reduce(
+    (sum, [from, to]) => sum + Math.max(0, Math.min(to, minutesPerDay) - Math.max(from, 0)),
+    0,
+  );
+
+const spansOf = ({ weekday, hours, exceptions }: SlotDay): Span[] => workingSpans(weekday, hours, exceptions);
 
 const firstOnGrid = ({ earliest, step }: SlotDay): number => Math.max(0, Math.ceil(earliest / step) * step);
 

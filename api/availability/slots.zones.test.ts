@@ -17,6 +17,7 @@ import { freeSlots, isOffered, type SlotDay } from './slots.ts';
 const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
   weekday: 1,
   hours: [{ dayOfWeek: 1, start: 540, end: 1020 }],
+  exceptions: [],
   busy: [],
   duration: 60,
   travelGap: 0,
@@ -77,6 +78,30 @@ describe('free slots', () => {
     expect(times({ earliest: 600.02, hours: [{ dayOfWeek: 1, start: 540, end: 690 }] })).toEqual(['10:30']);
   });
 
+  it('leave out time off, and take up extra hours, past midnight too', () => {
+    const timeOff = { kind: 'time_off', isShops: false, span: [600, 660] } as const;
+    const extraHours = { kind: 'extra_hours', isShops: false, span: [1380, 1500] } as const;
+    expect(times({ exceptions: [timeOff, extraHours], duration: 90 })).toEqual([
+      ...['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30'],
+      ...['23:00', '23:30'],
+    ]);
+  });
+
+  it('obey a therapist’s own extra hours while the shop is away, but not while she is', () => {
+    const extraHours = { kind: 'extra_hours', isShops: false, span: [600, 660] } as const;
+    const away = { kind: 'time_off', span: [0, 1_440] } as const;
+    expect(times({ exceptions: [{ ...away, isShops: true }, extraHours] })).toEqual(['10:00']);
+    expect(times({ exceptions: [{ ...away, isShops: false }, extraHours] })).toEqual([]);
+    expect(
+      times({
+        exceptions: [
+          { ...away, isShops: true },
+          { ...extraHours, isShops: true },
+        ],
+      }),
+    ).toEqual([]);
+  });
+
   it('are never off the grid', () => {
     expect(isOffered(day(), 540)).toBe(true);
     expect(isOffered(day(), 545)).toBe(false);
@@ -127,6 +152,17 @@ const busySpan: fc.Arbitrary<Span> = fc
   .tuple(fc.integer({ min: -1_500, max: 3_000 }), fc.integer({ min: 1, max: 900 }))
   .map(([from, length]) => [from, from + length]);
 
+// from a quarter of an hour to several whole days, before, around and after the day
+const anyException = fc.record({
+  kind: fc.constantFrom('time_off' as const, 'extra_hours' as const),
+  isShops: fc.boolean(),
+  start: fc.integer({ min: -4_320, max: 3_000 }),
+  length: fc.oneof(
+    fc.integer({ min: 1, max: 900 }),
+    fc.integer({ min: 1, max: 3 }).map((days) => days * 1_440),
+  ),
+});
+
 const anyShop = fc
   .record({
     day: fc.record({
@@ -147,13 +183,23 @@ const anyShop = fc
       hours: fc.array(hoursEntry, { maxLength: 12 }),
       busy: fc.array(busySpan, { maxLength: 6 }),
     }),
+    exceptions: fc.array(anyException, { maxLength: 5 }),
     // `now` is any second of 2026; `offset` is the date in days from today
     now: fc
       .integer({ min: 0, max: 31_536_000 })
       .map((seconds) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)),
     offset: fc.integer({ min: -1, max: 4 }),
   })
-  .map(({ day, now, offset }) => ({ day, now, date: plainDate(now, offset) }));
+  .map(({ day, exceptions, now, offset }) => {
+    const date = plainDate(now, offset);
+    const midnight = (Date.parse(`${date}T00:00:00Z`) - sevenHours) / 60_000;
+    const around = exceptions.map(({ start, length, ...exception }) => ({
+      ...exception,
+      start: midnight + start,
+      end: midnight + start + length,
+    }));
+    return { day: { ...day, exceptions: around }, now, date };
+  });
 
 // Bangkok is seven hours ahead all year; computed here without the library that the code relies on.
 const msPerDay = 86_400_000;
@@ -161,9 +207,9 @@ const sevenHours = 25_200_000;
 const plainDate = (instant: Date, offset: number): string =>
   new Date(instant.getTime() + sevenHours + offset * msPerDay).toISOString().slice(0, 10);
 
-// Marks every minute of three days as working or busy, then tries each minute of the date as a start.
+// Marks every minute of the days around it as working or busy, then tries each minute of the date as a start.
 function slotsByHand(
-  { shopOpen, therapistActive, service, rules, hours, busy }: TherapistDay,
+  { shopOpen, therapistActive, service, rules, hours, exceptions, busy }: TherapistDay,
   date: string,
   now: Date,
 ): string[] {
@@ -179,6 +225,17 @@ function slotsByHand(
       const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
       const length = end > start ? end - start : end + 1_440 - start;
       worked.fill(1, before + offset * 1_440 + start, before + offset * 1_440 + start + length);
+    }
+  }
+  // the shop's extra hours, the shop's time off, the therapist's extra hours, the therapist's time off
+  for (const isShops of [true, false]) {
+    for (const kind of ['extra_hours', 'time_off']) {
+      for (const exception of exceptions) {
+        if (exception.isShops !== isShops || exception.kind !== kind) continue;
+        const from = before + exception.start - midnight / 60_000;
+        const to = before + exception.end - midnight / 60_000;
+        worked.fill(kind === 'extra_hours' ? 1 : 0, Math.max(0, from), Math.max(0, to));
+      }
     }
   }
   for (const [from, to] of busy) taken.fill(1, before + from, before + to);

@@ -1,4 +1,6 @@
+import type { Fragment } from 'postgres';
 import { defaultDuration } from '../contract/constants.ts';
+import type { LocationInput } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
@@ -22,6 +24,9 @@ export type TherapistDay = BookingContext & {
   busy: Span[];
 };
 
+/** A therapist's day, with the booking context's JSON text, which `save_booking` compares. */
+export type CheckedDay = { day: TherapistDay; json: string };
+
 /**
  * ms: a visit takes 12 hours at most, and so does a travel gap, so what begins today ends before the second midnight.
  */
@@ -29,12 +34,18 @@ const longestOccupation = 2 * 86_400_000;
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
+  return (await readCheckedDay(sql, query))?.day ?? null;
+}
+
+/** Reads a therapist's day, to be checked before it is written to; null when there is no such therapist. */
+export async function readCheckedDay(sql: Sql, query: DayQuery): Promise<CheckedDay | null> {
   const { therapistId, serviceId = 0, editedBookingId = 0 } = query;
-  const [row] = await sql<{ context: BookingContext | null; busy: Span[] }[]>`
+  const [row] = await sql<{ json: string | null; busy: Span[] }[]>`
     select
-      booking_context(${therapistId}, ${serviceId}, ${editedBookingId}) as context,
-      ${busyTimes(sql, query)} as busy`;
-  return row?.context ? { ...row.context, busy: row.busy } : null;
+      booking_context(${therapistId}, ${serviceId}, ${editedBookingId})::text as json,
+      ${busyTimes(sql, sql`${therapistId}::integer`, query)} as busy`;
+  if (!row?.json) return null;
+  return { day: { ...(JSON.parse(row.json) as BookingContext), busy: row.busy }, json: row.json };
 }
 
 /**
@@ -53,9 +64,29 @@ export async function readPublicDay(
       expireAt(found?.shopOpensAt ?? null);
       return requireOfferedService(found, query);
     }),
-    sql<{ busy: Span[] }[]>`select ${busyTimes(sql, query)} as busy`,
+    sql<{ busy: Span[] }[]>`select ${busyTimes(sql, sql`${therapistId}::integer`, query)} as busy`,
   ]);
   return { ...context, busy: row?.busy ?? [] };
+}
+
+/** The day of every active therapist who offers the service and works in one of the places asked for. */
+export async function readDays(
+  sql: Sql,
+  query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> & Partial<LocationInput>,
+): Promise<{ therapistId: number; day: TherapistDay }[]> {
+  const { serviceId = 0, city = null, district = null } = query;
+  const rows = await sql<{ id: number; context: BookingContext; busy: Span[] }[]>`
+    select t.id, booking_context(t.id, ${serviceId}) as context, ${busyTimes(sql, sql`t.id`, query)} as busy
+    from therapists t
+    where t.is_active
+      and (${serviceId} = 0 or exists (
+        select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId}))
+      and ((${city}::text is null and ${district}::text is null) or exists (
+        select from therapist_locations tl join locations l on l.id = tl.location_id
+        where tl.therapist_id = t.id
+          and l.city = coalesce(${city}, l.city) and l.district = coalesce(${district}, l.district)))
+    order by lower(t.name), t.id`;
+  return rows.map(({ id, context, busy }) => ({ therapistId: id, day: { ...context, busy } }));
 }
 
 /**
@@ -71,7 +102,12 @@ export function requireOfferedService<T extends BookingContext>(
   return context;
 }
 
-function busyTimes(sql: Sql, { therapistId, date, editedBookingId = 0 }: DayQuery) {
+/** `therapist` is SQL for the id. */
+function busyTimes(
+  sql: Sql,
+  therapist: Fragment,
+  { date, editedBookingId = 0 }: Omit<DayQuery, 'therapistId'>,
+) {
   const midnight = startOfDay(date);
   const end = new Date(midnight.getTime() + longestOccupation);
   return sql`
@@ -81,7 +117,7 @@ function busyTimes(sql: Sql, { therapistId, date, editedBookingId = 0 }: DayQuer
         date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
       from bookings b
       -- as the constraint bookings_no_overlap puts it, whose index answers this
-      where b.therapist_id = ${therapistId}
+      where b.therapist_id = ${therapist}
         and b.occupied && tstzrange(${midnight}, ${end})
         and b.status in ('pending', 'approved')
         and b.id <> ${editedBookingId}), '[]')`;
@@ -89,6 +125,8 @@ function busyTimes(sql: Sql, { therapistId, date, editedBookingId = 0 }: DayQuer
 
 /** A day in minutes, as slots.ts needs it. The minimum notice applies to visitors only, not to the administrator. */
 export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice = true } = {}): SlotDay {
+  const midnight = startOfDay(date);
+  const midnightMinute = midnight.getTime() / 60_000;
   return {
     weekday: weekdayOf(date),
     hours: day.hours.map(({ dayOfWeek, startTime, endTime }) => ({
@@ -96,11 +134,16 @@ export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice
       start: minutesOf(startTime),
       end: minutesOf(endTime),
     })),
+    exceptions: day.exceptions.map(({ kind, isShops, start, end }) => ({
+      kind,
+      isShops,
+      span: [start - midnightMinute, end - midnightMinute],
+    })),
     busy: day.busy,
     duration: day.service?.duration ?? defaultDuration,
     travelGap: day.rules.travelGapMinutes,
     step: day.rules.slotStepMinutes,
-    earliest: minutesBetween(startOfDay(date), now) + (withNotice ? day.rules.minimumNoticeMinutes : 0),
+    earliest: minutesBetween(midnight, now) + (withNotice ? day.rules.minimumNoticeMinutes : 0),
   };
 }
 

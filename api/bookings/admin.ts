@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import {
   bookingEdit,
   bookingQuery,
+  manualBooking,
   pendingQuery,
   statusChange,
   unloggedQueryHeader,
@@ -13,11 +14,18 @@ import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
+import { enterBooking } from './enterBooking.ts';
 import { countPending, listBookings } from './list.ts';
 import { readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
+  router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const booking = parse(manualBooking, req.body);
+    sendJson(res, await enterBooking({ sql, now }, res, booking, idempotency), 201);
+  });
+
   router.get('/bookings', async (req, res) => {
     const { bookings: data, ...cursors } = await listBookings(sql, parse(bookingQuery, queryOf(req)), now());
     sendBody(res, `{"data":${data},${JSON.stringify(cursors).slice(1)}`);

@@ -1,22 +1,24 @@
 import { isWithinHorizon, type BookingContext } from '../availability/bookingContext.ts';
 import { isOffered } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
-import type { BookingRequest } from '../contract/booking.ts';
+import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/** Why a visitor cannot book this, or null. Conflicts with other visits are left to `create_request`. */
+/** Why this cannot be booked, or null. Conflicts with other visits are left to `create_booking`. */
 export function checkRequest(
   context: BookingContext | null,
-  request: BookingRequest,
+  request: BookingRequest | ManualBooking,
   now: Date,
 ): ApiError | null {
   if (!context) return new ApiError('not_found', 'This therapist does not exist, or no longer does.');
   const { shopOpen, therapistActive, service } = context;
-  if (!shopOpen) return new ApiError('shop_closed');
-  if (!therapistActive) return new ApiError('therapist_inactive');
+  const isAnyTime = 'outsideHours' in request && request.outsideHours;
+  if (!shopOpen && !isAnyTime) return new ApiError('shop_closed');
+  if (!therapistActive && !isAnyTime) return new ApiError('therapist_inactive');
   if (!service) return new ApiError('service_not_offered');
   if (!isAsShown(request, service)) return serviceChanged(service);
+  if (isAnyTime) return null;
   const date = request.startTime.slice(0, 10);
   const start = minutesOf(request.startTime.slice(11));
   const day = slotDay({ ...context, busy: [] }, date, now);
@@ -29,7 +31,7 @@ type Service = NonNullable<BookingContext['service']>;
 
 // If the price or duration changed while the form was open, the customer has to confirm the new one.
 const isAsShown = (
-  { expectedDuration, expectedPrice }: BookingRequest,
+  { expectedDuration, expectedPrice }: BookingRequest | ManualBooking,
   { duration, price }: Service,
 ): boolean => (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
 

@@ -1,12 +1,21 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { isWithinHours } from '../availability/slots.ts';
-import { editableSlots, readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
+import {
+  editableSlots,
+  readCheckedDay,
+  slotDay,
+  type CheckedDay,
+  type TherapistDay,
+} from '../availability/therapistDay.ts';
 import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { bookingColumns, currentBooking } from './select.ts';
+
+/** The form is checked again when hours or rules changed during the check, which is rare. */
+const maxAttempts = 5;
 
 /**
  * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
@@ -25,34 +34,44 @@ export async function editBooking(
   if (edit.version !== undefined && edit.version !== current.version) {
     throw new ApiError('booking_changed', undefined, { booking: current });
   }
-  const day = await readEditedDay(sql, id, edit);
   const fields = editedFields(current, edit);
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
-  if (isNewTime) checkNewTime(day, edit, now);
-
-  const saved = await save(sql, res, current, edit, { fields, isNewTime, day }).catch(
-    async (error: unknown): Promise<never> => {
-      if (violatedConstraint(error) !== 'bookings_no_overlap') throw error;
-      const slots = editableSlots(await readEditedDay(sql, id, edit), dateOf(edit), now);
-      throw new ApiError('slot_taken', undefined, { slots });
-    },
-  );
-  if (saved === null) {
-    throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const checked = await readEditedDay(sql, id, edit);
+    if (isNewTime) checkNewTime(checked.day, edit, now);
+    const { outcome, json } = await save(sql, res, current, edit, { fields, isNewTime, checked }).catch(
+      (error: unknown) => throwSlotTaken(error, sql, id, edit, now),
+    );
+    if (json !== null) return json;
+    if (outcome === 'booking_changed') {
+      throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
+    }
   }
-  return saved;
+  throw new ApiError('unavailable');
 }
 
-async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<TherapistDay> {
+async function throwSlotTaken(
+  error: unknown,
+  sql: Sql,
+  id: number,
+  edit: BookingEdit,
+  now: Date,
+): Promise<never> {
+  if (violatedConstraint(error) !== 'bookings_no_overlap') throw error;
+  const { day } = await readEditedDay(sql, id, edit);
+  throw new ApiError('slot_taken', undefined, { slots: editableSlots(day, dateOf(edit), now) });
+}
+
+async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<CheckedDay> {
   const { therapistId, serviceId } = edit;
-  const day = await readTherapistDay(sql, {
+  const checked = await readCheckedDay(sql, {
     therapistId,
     serviceId,
     date: dateOf(edit),
     editedBookingId: id,
   });
-  if (!day) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
-  return day;
+  if (!checked) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  return checked;
 }
 
 function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
@@ -62,26 +81,35 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (start < asked.earliest || !isWithinHours(asked, start)) throw new ApiError('slot_unavailable');
 }
 
-/** The saved booking as JSON text; null when somebody else has saved it since it was read. */
+/** See sql/functions/save_booking.sql; `json` is the saved booking. */
+type Result = { outcome: 'saved' | 'booking_changed' | 'context_changed'; json: string | null };
+
 async function save(
   sql: Sql,
   res: Response,
   current: Booking,
   edit: BookingEdit,
-  { fields, isNewTime, day }: { fields: string[]; isNewTime: boolean; day: TherapistDay },
-): Promise<string | null> {
+  {
+    fields,
+    isNewTime,
+    checked: { day, json },
+  }: { fields: string[]; isNewTime: boolean; checked: CheckedDay },
+): Promise<Result> {
   const { duration, price } = day.service ?? current.service;
   const entry = { action: 'updated', subject: 'booking', changes: { fields } } as const;
-  const [saved] = await retryOnDeadlock(
-    () => sql<{ json: string }[]>`
-      with b as (
-        select * from edit_booking(
+  const [result] = await retryOnDeadlock(
+    () => sql<[Result]>`
+      with result as (
+        select * from save_booking(
           ${current.id}, ${current.version}, ${sql.json(edit)}, ${isNewTime}, ${instantOf(edit.startTime)},
-          ${duration}, ${price}, ${day.rules.travelGapMinutes})),
+          ${duration}, ${price}, ${day.rules.travelGapMinutes}, ${json})),
+      b as (select (saved).* from result where outcome = 'saved'),
       audited as (${insertAuditEntries(sql, res, 'b', entry)})
-      select row_to_json(shown)::text as json from b ${bookingColumns(sql)}`,
+      select
+        outcome, (select row_to_json(shown)::text from b ${bookingColumns(sql)}) as json
+      from result`,
   );
-  return saved?.json ?? null;
+  return result;
 }
 
 const plainFields = [

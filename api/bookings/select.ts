@@ -31,6 +31,7 @@ export const bookingColumns = (sql: Sql) => sql`
       b.notes,
       b.locale,
       b.version,
+      b.origin,
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
       therapist,

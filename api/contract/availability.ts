@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, businessDate, id, timeOfDay, wholeNumber } from './fields.ts';
+import { body, businessDate, id, numericId, requiredText, timeOfDay, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
 /** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
@@ -25,16 +25,22 @@ export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
 /** Times as `HH:mm`. */
 export type AvailabilityEntry = AvailabilityInput & { id: number; therapistId: number };
 
-const numeric = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,9}$/, ruleKey('numberInvalid')),
-  v.transform(Number),
-  id,
-);
-
 /** The query of `GET /api/therapists/{id}/availability/slots`. */
 export const slotsQuery = body({
   date: businessDate,
-  serviceId: v.optional(numeric),
-  excludeBookingId: v.optional(numeric),
+  serviceId: v.optional(numericId),
+  excludeBookingId: v.optional(numericId),
 });
+
+/** The query of `GET /api/availability`. Without a service, visits take 60 minutes; `from` and `to` bound the starts. */
+export const freeTherapistsQuery = body({
+  date: businessDate,
+  serviceId: v.optional(numericId),
+  city: v.optional(requiredText(100, 'cityRequired')),
+  district: v.optional(requiredText(100, 'districtRequired')),
+  from: v.optional(timeOfDay),
+  to: v.optional(timeOfDay),
+});
+
+/** The free starts of one active therapist on a day, as `HH:mm`. */
+export type FreeTherapist = { therapistId: number; starts: string[] };

@@ -67,6 +67,30 @@ export const bookingRequest = v.pipe(
 export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
+/** How a booking came in that the administrator entered. */
+export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
+export type BookingOrigin = (typeof bookingOrigins)[number];
+
+/**
+ * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours` books at any
+ * time that no other visit takes: outside of working hours, without notice, while the shop is closed or the therapist
+ * inactive.
+ */
+export const manualBooking = body({
+  therapistId: id,
+  serviceId: id,
+  startTime: businessDateTime,
+  locale: v.optional(locale, 'th'),
+  status: v.optional(v.picklist(['approved', 'pending'], ruleKey('statusInvalid')), 'approved'),
+  source: v.picklist(bookingOrigins, ruleKey('choiceInvalid')),
+  outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  expectedDuration: expected,
+  expectedPrice: expected,
+  ...customerFields,
+});
+export type ManualBookingInput = v.InferInput<typeof manualBooking>;
+export type ManualBooking = v.InferOutput<typeof manualBooking>;
+
 const version = v.optional(id);
 
 /** `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. */
@@ -116,6 +140,8 @@ export type Booking = BookingReceipt & {
   notes: string | null;
   locale: v.InferOutput<typeof locale>;
   version: number;
+  /** how it came in when the administrator entered it; null or missing: the customer sent it from the site */
+  origin?: BookingOrigin | null;
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**

@@ -1,6 +1,7 @@
 import type { Booking } from './booking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
+import type { ScheduleException } from './scheduleException.ts';
 import type { Service } from './service.ts';
 import type { AdminShop } from './shop.ts';
 
@@ -20,6 +21,7 @@ export const errorStatus = {
   booking_changed: 409,
   time_passed: 409,
   shop_changed: 409,
+  schedule_changed: 409,
   in_use: 409,
   duplicate: 409,
   schedule_overlap: 409,
@@ -54,6 +56,10 @@ export type ErrorBody = {
   booking?: Booking;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;
+  /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */
+  exception?: ScheduleException;
+  /** with `slot_taken`, for the administrator: the visits that are in the way */
+  bookings?: Booking[];
   /** when a test message was not delivered: why */
   fault?: DeliveryFault;
 };

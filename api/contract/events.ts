@@ -4,6 +4,7 @@ export const changeKinds = [
   'therapist',
   'service',
   'location',
+  'schedule',
   'shop',
   'settings',
   'notification',

@@ -84,6 +84,14 @@ export const wholeNumber = (min: number, max: number, broken: RuleKey) =>
 /** A row's id: a positive PostgreSQL integer. */
 export const id = wholeNumber(1, 2_147_483_647, 'numberInvalid');
 
+/** An id in a query, as text. */
+export const numericId = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/, ruleKey('numberInvalid')),
+  v.transform(Number),
+  id,
+);
+
 // Leaves room for date arithmetic below the year 9999, where PostgreSQL's ISO 8601 ends.
 const endYear = 2200;
 

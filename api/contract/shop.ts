@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { ShopException } from './scheduleException.ts';
 import type { Translations } from './translations.ts';
 
 /**
@@ -89,6 +90,8 @@ export type Shop = ShopTexts &
     /** a Line link */
     lineUrl: string | null;
     email: string | null;
+    /** closures and extra hours that are not over; missing in what a device stored before this was sent */
+    exceptions?: ShopException[];
   };
 
 /** `GET /api/admin/shop`. */

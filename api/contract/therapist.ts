@@ -12,6 +12,7 @@ import {
 } from './fields.ts';
 import type { Location } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { PublicException } from './scheduleException.ts';
 import type { Service } from './service.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
@@ -57,10 +58,12 @@ export type Therapist = {
   isActive: boolean;
   locations: { city: string; district: string }[];
   availability: AvailabilityEntry[];
+  /** time off and extra hours that are not over; missing in what a device stored before this was sent */
+  exceptions?: PublicException[];
 };
 
 /** A therapist as the administrator sees them. */
-export type AdminTherapist = Omit<Therapist, 'locations'> & {
+export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;

@@ -1,3 +1,5 @@
+import type { ExceptionKind } from './scheduleException.ts';
+
 export const minutesPerDay = 1_440;
 
 /** A weekly entry in minutes from midnight; an end before its start lies on the next day. */
@@ -6,12 +8,21 @@ export type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 /** From (inclusive) and to (exclusive), in minutes. */
 export type Span = readonly [from: number, to: number];
 
+/** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
+export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span };
+
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from its
  * midnight. Hours of the day before may continue past midnight, and a visit may end on the next day, so all three count.
+ * The shop's time off ends weekly hours and the shop's extra hours; a therapist's own extra hours hold in it, and her own
+ * time off ends everything.
  */
-export function workingSpans(weekday: number, hours: readonly WeeklyHours[]): Span[] {
-  const spans = [-1, 0, 1].flatMap((offset) =>
+export function workingSpans(
+  weekday: number,
+  hours: readonly WeeklyHours[],
+  exceptions: readonly DayException[] = [],
+): Span[] {
+  const weekly = [-1, 0, 1].flatMap((offset) =>
     hours
       .filter(({ dayOfWeek }) => dayOfWeek === (weekday + offset + 7) % 7)
       .map(({ start, end }): Span => {
@@ -19,8 +30,27 @@ export function workingSpans(weekday: number, hours: readonly WeeklyHours[]): Sp
         return [midnight + start, midnight + (end > start ? end : end + minutesPerDay)];
       }),
   );
-  return mergeAdjacent(spans.sort(([a], [b]) => a - b));
+  const spansOf = (kind: ExceptionKind, isShops: boolean) =>
+    exceptions.filter((one) => one.kind === kind && one.isShops === isShops).map(({ span }) => span);
+  const shopHours = without([...weekly, ...spansOf('extra_hours', true)], spansOf('time_off', true));
+  const ownHours = without([...shopHours, ...spansOf('extra_hours', false)], spansOf('time_off', false));
+  return mergeAdjacent(ownHours.toSorted(([a], [b]) => a - b));
 }
+
+/** What is left of the spans outside of `removed`. */
+const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
+  removed.reduce<readonly Span[]>(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]) =>
+        (
+          [
+            [start, Math.min(end, from)],
+            [Math.max(start, to), end],
+          ] as const
+        ).filter(([a, b]) => a < b),
+      ),
+    spans,
+  );
 
 function mergeAdjacent(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];

@@ -1,4 +1,5 @@
 import type { Shop } from '../contract/shop.ts';
+import { shopExceptionsJson } from '../availability/select.ts';
 import { readJson } from '../database/readJson.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
@@ -17,7 +18,8 @@ export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
 
 const publicColumns = ({ sql, config }: Context) => sql`
   profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
-  profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openness(sql)}, ${config.demo}::boolean as "isDemo"`;
+  profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openness(sql)}, ${config.demo}::boolean as "isDemo",
+  ${shopExceptionsJson(sql)} as exceptions`;
 
 /** The contract's `Shop` as JSON. */
 export const shopJson = (context: Context) => context.sql`(

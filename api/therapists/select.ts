@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { weeklyHoursJson } from '../availability/select.ts';
+import { exceptionsJson, weeklyHoursJson } from '../availability/select.ts';
 import { locationJson } from '../locations/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
@@ -22,7 +22,8 @@ export const publicTherapistFields = (sql: Sql) => sql`
     select json_agg(json_build_object('city', l.city, 'district', l.district) order by l.city, l.district)
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id), '[]'),
-  'availability', ${weeklyHoursJson(sql)}`;
+  'availability', ${weeklyHoursJson(sql)},
+  'exceptions', ${exceptionsJson(sql)}`;
 
 /** `publicTherapistFields` as JSON. */
 export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicTherapistFields(sql)})`;

@@ -12,6 +12,7 @@ import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
+import { exceptionsKey } from './scheduleExceptions.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
@@ -31,6 +32,7 @@ const nounKeys = {
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
+  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [bookingRulesKey, integrationsKey, notificationSettingsKey, notificationsKey, pushDevicesKey],
   notification: [notificationsKey],

@@ -30,7 +30,9 @@ type StoredShop = Texts & {
   whatsapp: string | null;
   lineUrl: string | null;
   email: string | null;
+  exceptions?: (StoredException & { note: string | null })[];
 };
+type StoredException = { kind: 'time_off' | 'extra_hours'; startTime: string; endTime: string };
 type StoredLocation = { id: number; city: string; district: string };
 type StoredService = {
   id: number;
@@ -47,8 +49,9 @@ type StoredTherapist = {
   isActive: boolean;
   locations: { city: string; district: string }[];
   availability: Hours[];
+  exceptions?: StoredException[];
 };
-type StoredAdminTherapist = Omit<StoredTherapist, 'locations'> & {
+type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;
@@ -77,6 +80,7 @@ type StoredBooking = {
   locale: 'en' | 'th' | 'hi';
   // missing in what the first releases stored
   isErased: boolean;
+  origin?: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
   source?: { id: string; requests: number } | null;
 };
 

@@ -1,6 +1,6 @@
 -- What decides whether a therapist can be booked for a service, apart from other visits: the shop, the therapist, the
--- service, the booking rules and the weekly hours. Null when there is no such therapist; `service` is null when the
--- therapist does not offer it. A booking that is being edited keeps the duration and price it was made with.
+-- service, the booking rules, the weekly hours, time off and extra hours. Null when there is no such therapist;
+-- `service` is null when the therapist does not offer it. A booking that is being edited keeps the duration and price it was made with.
 create or replace function booking_context(
   for_therapist integer,
   for_service integer,
@@ -31,7 +31,18 @@ begin
           select row_to_json(entry) from (
             select a.day_of_week as "dayOfWeek", a.start_time as "startTime", a.end_time as "endTime"
             from therapist_availability a where a.therapist_id = t.id order by a.id) entry
-        ) as hours
+        ) as hours,
+        array(
+          select row_to_json(exception) from (
+            select
+              e.kind, e.therapist_id is null as "isShops",
+              (extract(epoch from e.start_time) / 60)::integer as "start",
+              (extract(epoch from e.end_time) / 60)::integer as "end"
+            from schedule_exceptions e
+            -- Nothing can be booked at a time that is over. A day more, so that this list does not change at each moment.
+            where (e.therapist_id = t.id or e.therapist_id is null) and e.end_time > now() - interval '1 day'
+            order by e.id) exception
+        ) as exceptions
       from therapists t
       cross join shop_status shop
       cross join (

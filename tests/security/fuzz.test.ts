@@ -13,10 +13,11 @@ import { countRoutes, routeName, listRoutes, type Route } from '../support/route
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
-import { availabilityInput, slotsQuery } from '../../api/contract/availability.ts';
+import { availabilityInput, freeTherapistsQuery, slotsQuery } from '../../api/contract/availability.ts';
 import {
   bookingEdit,
   bookingQuery,
+  manualBooking,
   bookingRequest,
   pendingQuery,
   statusChange,
@@ -30,6 +31,8 @@ import {
   pushSubscription,
   pushTest,
 } from '../../api/contract/notifications.ts';
+import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleException.ts';
+import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
 import { shopProfilePatch, shopStatusInput } from '../../api/contract/shop.ts';
@@ -41,6 +44,17 @@ const reads: Record<string, RouteInput> = {
   'POST /api/auth/logout': { body: logout },
   'POST /api/bookings': { body: bookingRequest },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
+  'GET /api/availability': { query: freeTherapistsQuery },
+  'GET /api/admin/day': { query: dayQuery },
+  'GET /api/admin/holidays': { query: datesQuery },
+  'GET /api/admin/therapists/:id/alternatives': { query: datesQuery },
+  'GET /api/admin/time-off': { query: exceptionsQuery },
+  'POST /api/admin/time-off': { body: exceptionInput.time_off },
+  'PATCH /api/admin/time-off/:id': { body: exceptionInput.time_off },
+  'GET /api/admin/extra-hours': { query: exceptionsQuery },
+  'POST /api/admin/extra-hours': { body: exceptionInput.extra_hours },
+  'PATCH /api/admin/extra-hours/:id': { body: exceptionInput.extra_hours },
+  'POST /api/admin/bookings': { body: manualBooking },
   'GET /api/admin/bookings': { query: bookingQuery },
   'GET /api/admin/bookings/pending': { query: pendingQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },

@@ -10,7 +10,7 @@ const known: readonly unknown[] = [
   [undefined, null, true, false],
   [0, 1, 2, 3, 5, 6, 12, 15, 30, 60, 90, 120, 365, 720, 1_800],
   ['1', '2', '3', '60', '100', '2147483647', '9999999999', 'true', 'false'],
-  ['asc', 'desc', 'pending', 'approved', 'denied', 'cancelled', 'en', 'th', 'hi'],
+  ['asc', 'desc', 'pending', 'approved', 'denied', 'cancelled', 'en', 'th', 'hi', 'phone'],
   ['2026-12-01', '2027-02-28', '2026-12-01 10:00', '2026-12-01 10:30', '2020-01-01 10:00'],
   ['00:00', '09:00', '17:30', '23:59'],
   ['Nok Chaiyaporn', 'นก ใจดี', 'नोक', '88 Sukhumvit 24', 'https://line.me/ti/p/nok'],

@@ -9,14 +9,17 @@
 --   too_many_waiting_requests  the therapist's unanswered requests of new contacts fill their share of the day
 --   context_changed            the booking context is no longer the one that was checked: check again
 --   slot_taken                 another visit is in the way
-create or replace function create_request(
-  request jsonb,                 -- the contract's BookingRequest
+create or replace function create_booking(
+  request jsonb,                 -- the contract's BookingRequest or ManualBooking
   starts timestamptz,            -- the instant of its startTime
   checked_context text,          -- the JSON of the booking context that it was checked against
+  initial_status text,           -- pending, or approved when the administrator entered it
+  request_origin text,           -- how it came in, when the administrator entered it
   request_source text,           -- a keyed hash of the address it came from; null: no limits
   per_contact integer,
   per_source integer,
   source_span interval,
+  day_minutes integer,           -- working minutes of the business day of `starts`
   moment timestamptz,            -- now
   idempotency_key uuid,          -- null: the request carries none
   request_hash text,
@@ -76,7 +79,7 @@ begin
       from booking_rules r, open_new_requests(therapist, starts) o;
       if waiting.requests >= waiting.allowed
         or (waiting.allowed is not null and waiting.requests > 0
-          and 2 * (waiting.minutes + minutes) > working_minutes(context, starts)) then
+          and 2 * (waiting.minutes + minutes) > day_minutes) then
         outcome := 'too_many_waiting_requests';
         return;
       end if;
@@ -86,13 +89,15 @@ begin
   travel_gap := make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer);
   insert into bookings (
     therapist_id, service_id, start_time, end_time, occupied, duration, price,
-    client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale, source)
+    client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale,
+    status, origin, source)
   values (
     therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
     tstzrange(starts, starts + make_interval(mins => minutes) + travel_gap),
     minutes, (context -> 'service' ->> 'price')::numeric,
     request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
-    request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale', request_source)
+    request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale',
+    initial_status, request_origin, request_source)
   -- the exclusion constraint bookings_no_overlap
   on conflict do nothing
   returning * into booking;
@@ -105,11 +110,14 @@ begin
   answer := booking_receipt(booking);
   if idempotency_key is not null then
     insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, create_request.answer);
+    values (idempotency_key, request_hash, booking.id, create_booking.answer);
   end if;
-  insert into notifications (booking_id, event, channel, lane, subscription_id)
-  select booking.id, 'requested', r.channel, r.lane, r.subscription_id from shop_recipients r;
-  perform enqueue_customer_email(booking, 'received');
+  -- Who entered it knows of it already.
+  if request_origin is null then
+    insert into notifications (booking_id, event, channel, lane, subscription_id)
+    select booking.id, 'requested', r.channel, r.lane, r.subscription_id from shop_recipients r;
+  end if;
+  perform enqueue_customer_email(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
 
 exception
   -- the therapist or the service was deleted after we compared the context

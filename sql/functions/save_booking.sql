@@ -1,7 +1,12 @@
--- Saves the administrator's form and returns the booking, or no row when its version is no longer `expected_version`.
--- `new_time` says whether therapist, service or start change: then duration, price and travel gap are those given, and
--- the customer of an open booking gets an email. Raises bookings_no_overlap when another visit is in the way.
-create or replace function edit_booking(
+-- Saves the administrator's form. `new_time` says whether therapist, service or start change: then duration, price and
+-- travel gap are those given, and the customer of an open booking gets an email. Raises bookings_no_overlap when another
+-- visit is in the way.
+--
+-- `outcome` is one of
+--   saved            `saved` is the booking
+--   booking_changed  its version is no longer `expected_version`, or it is gone
+--   context_changed  the booking context is no longer the one that the new time was checked against: check again
+create or replace function save_booking(
   edited_booking integer,
   expected_version integer,
   form jsonb,                  -- the contract's BookingEdit
@@ -9,11 +14,13 @@ create or replace function edit_booking(
   starts timestamptz,          -- the instant of the form's startTime
   new_duration integer,        -- minutes
   new_price numeric,
-  travel_gap integer           -- minutes
-) returns setof bookings
+  travel_gap integer,          -- minutes
+  checked_context text,        -- the JSON of the booking context that the form was checked against
+  out outcome text,
+  out saved bookings
+)
 language plpgsql as $$
 declare
-  booking bookings;
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
   ends timestamptz := starts + make_interval(mins => new_duration);
@@ -21,6 +28,14 @@ begin
   -- Both therapists' locks, the lower id first, so that two edits in opposite directions do not deadlock.
   perform pg_advisory_xact_lock(1, least(old_therapist, new_therapist));
   perform pg_advisory_xact_lock(1, greatest(old_therapist, new_therapist));
+
+  -- From here on each statement sees what was committed while we waited.
+  if new_time and booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking)::text
+    is distinct from checked_context
+  then
+    outcome := 'context_changed';
+    return;
+  end if;
 
   update bookings set
     client_name = form ->> 'clientName',
@@ -33,8 +48,9 @@ begin
     version = version + 1,
     erased_at = null
   where id = edited_booking and version = expected_version and deleted_at is null
-  returning * into booking;
+  returning * into saved;
   if not found then
+    outcome := 'booking_changed';
     return;
   end if;
 
@@ -48,11 +64,11 @@ begin
       duration = new_duration,
       price = new_price
     where id = edited_booking
-    returning * into booking;
-    if booking.status in ('pending', 'approved') then
-      perform enqueue_customer_email(booking, 'moved');
+    returning * into saved;
+    if saved.status in ('pending', 'approved') then
+      perform enqueue_customer_email(saved, 'moved');
     end if;
   end if;
-  return next booking;
+  outcome := 'saved';
 end
 $$;

@@ -1,0 +1,41 @@
+import { bookingColumns } from '../bookings/select.ts';
+import type { Booking } from '../contract/booking.ts';
+import { dayQuery, planDay, type KnownException, type PlannedTherapist } from '../contract/dayPlan.ts';
+import { startOfDay } from '../server/businessTime.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse } from '../server/input.ts';
+import { therapistsJson } from '../therapists/select.ts';
+import { exceptionColumns, weeklyHoursJson } from './select.ts';
+
+/** The administrator's day: all therapists with their hours, time off and visits, read in one statement. */
+export const day: Feature = (router, { sql }) => {
+  router.get('/day', async (req, res) => {
+    const { date } = parse(dayQuery, req.query);
+    const midnight = startOfDay(date);
+    const next = sql`${midnight}::timestamptz + interval '24 hours'`;
+    const therapist = sql`
+      json_build_object('id', t.id, 'name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active,
+        'availability', ${weeklyHoursJson(sql)})`;
+    const [row] = await sql<
+      [{ therapists: PlannedTherapist[]; exceptions: KnownException[]; bookings: Booking[] }]
+    >`
+      select
+        ${therapistsJson(sql, therapist)} as therapists,
+        to_json(array(
+          select row_to_json(exception)
+          from (
+            select e.kind, ${exceptionColumns(sql)} from schedule_exceptions e
+            -- hours that go on past midnight can be cut by time off of the next day
+            where e.start_time < ${next} + interval '24 hours' and e.end_time > ${midnight}
+            order by e.start_time, e.id) exception)) as exceptions,
+        to_json(array(
+          select row_to_json(shown) from bookings b ${bookingColumns(sql)}
+          where b.status in ('pending', 'approved') and b.start_time < ${next}
+            -- a visit takes 12 hours at most; the bound lets the index on the start answer
+            and b.start_time > ${midnight}::timestamptz - interval '12 hours' and b.end_time > ${midnight})) as bookings`;
+    sendJson(
+      res,
+      JSON.stringify(planDay(date, midnight.getTime(), row.therapists, row.exceptions, row.bookings)),
+    );
+  });
+};

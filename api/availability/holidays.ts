@@ -1,0 +1,29 @@
+import Holidays from 'date-holidays';
+import { businessZone } from '../contract/constants.ts';
+import { datesQuery, type Holiday } from '../contract/dayPlan.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse } from '../server/input.ts';
+
+/** The public holidays of Thailand, offered when time off of the shop is entered. */
+export const holidays: Feature = (router) => {
+  router.get('/holidays', (req, res) => {
+    const { from, to } = parse(datesQuery, req.query);
+    sendJson(res, JSON.stringify(holidaysBetween(from, to)));
+  });
+};
+
+/** Business dates, both inclusive. Those that follow the moon are known about a year ahead. */
+export function holidaysBetween(from: string, to: string): Holiday[] {
+  const calendar = new Holidays('TH', { timezone: businessZone, types: ['public'] });
+  const [firstYear, lastYear] = [from, to].map((date) => Number(date.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
+  return years
+    .flatMap((year) => {
+      const thai = calendar.getHolidays(year, 'th');
+      return calendar.getHolidays(year, 'en').map(({ date, name }, i): Holiday => ({
+        date: date.slice(0, 10),
+        name: { th: thai[i]?.name ?? name, en: name },
+      }));
+    })
+    .filter(({ date }) => date >= from && date <= to);
+}

@@ -1,0 +1,135 @@
+import type { Response } from 'express';
+import * as v from 'valibot';
+import { insertAuditEntries } from '../audit/record.ts';
+import { bookingColumns } from '../bookings/select.ts';
+import {
+  exceptionInput,
+  exceptionsQuery,
+  type ExceptionInput,
+  type ExceptionKind,
+  type ScheduleException,
+} from '../contract/scheduleException.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
+import { ApiError, invalid, violatedConstraint } from '../errors.ts';
+import { instantOf, startOfDay } from '../server/businessTime.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse, pathId } from '../server/input.ts';
+import { exceptionColumns } from './select.ts';
+
+const paths: Record<ExceptionKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
+
+/** Time off and extra hours, of one therapist or of the whole shop: both have the same calls. */
+export const scheduleExceptions: Feature = (router, { sql, now }) => {
+  for (const [kind, path] of Object.entries(paths) as [ExceptionKind, string][]) {
+    router.get(path, async (req, res) => {
+      sendJson(res, await listExceptions(sql, kind, parse(exceptionsQuery, req.query)));
+    });
+
+    router.post(path, async (req, res) => {
+      const input = parse(exceptionInput[kind], req.body);
+      sendJson(res, await saveException(sql, res, { kind, input, now: now() }), 201);
+    });
+
+    router.patch(`${path}/:id`, async (req, res) => {
+      const id = pathId(req.params.id);
+      const input = parse(exceptionInput[kind], req.body);
+      sendJson(res, await saveException(sql, res, { kind, input, id, now: now() }));
+    });
+
+    router.delete(`${path}/:id`, async (req, res) => {
+      const id = pathId(req.params.id);
+      const deleted = await sql`
+        with deleted as (delete from schedule_exceptions where id = ${id} and kind = ${kind} returning id),
+        audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: kind })})
+        select id from deleted`;
+      if (deleted.count === 0) throw new ApiError('not_found');
+      res.status(204).end();
+    });
+  }
+};
+
+const listExceptions = (
+  sql: Sql,
+  kind: ExceptionKind,
+  { from, to, therapistId }: v.InferOutput<typeof exceptionsQuery>,
+): Promise<string> =>
+  readJson(sql`
+    select coalesce(json_agg(entry), '[]')::text as json
+    from (
+      select ${exceptionColumns(sql)} from schedule_exceptions e
+      where e.kind = ${kind}
+        ${from ? sql`and e.end_time > ${startOfDay(from)}` : sql``}
+        ${to ? sql`and e.start_time < ${startOfDay(to)}::timestamptz + interval '24 hours'` : sql``}
+        ${therapistId ? sql`and (e.therapist_id = ${therapistId} or e.therapist_id is null)` : sql``}
+      order by e.start_time, e.id) entry`);
+
+type Save = {
+  kind: ExceptionKind;
+  input: ExceptionInput;
+  /** the one that is changed; missing: a new one */
+  id?: number;
+  now: Date;
+};
+
+/** See sql/functions/save_schedule_exception.sql. */
+type Result = { outcome: 'saved' | 'changed' | 'in_time_off'; saved: ScheduleException | null };
+
+/** Saves it and returns the contract's SavedException as JSON text. */
+async function saveException(sql: Sql, res: Response, { kind, input, id, now }: Save): Promise<string> {
+  const { therapistId, reason, note } = input;
+  const [start, end] = [instantOf(input.startTime), instantOf(input.endTime)];
+  if (end <= now) throw invalid('endTime', 'endPassed');
+  const entry = {
+    action: id ? 'updated' : 'created',
+    subject: kind,
+    changes: { therapistId, startTime: start.toISOString(), endTime: end.toISOString() },
+  } as const;
+  const [result] = await retryOnDeadlock(
+    () => sql<[Result]>`
+      with result as (
+        select * from save_schedule_exception(
+          ${id ?? null}, ${input.version ?? null}, ${kind}, ${therapistId}, ${start}, ${end},
+          ${reason}, ${note})),
+      e as (select (saved).* from result where outcome = 'saved'),
+      audited as (${insertAuditEntries(sql, res, 'e', entry)})
+      select
+        outcome,
+        (select row_to_json(entry) from (select ${exceptionColumns(sql)} from (select (saved).* from result) e) entry) as saved
+      from result`,
+  ).catch((error: unknown): [Result] | Promise<[Result]> => {
+    if (violatedConstraint(error) !== 'schedule_exceptions_unique') throw error;
+    return storedTwice(sql, kind, input);
+  });
+  if (result.outcome === 'changed' && id) throw await changedMeanwhile(sql, kind, id);
+  if (result.outcome === 'in_time_off') throw inTimeOff(result.saved);
+  return readJson(sql`
+    select (${sql.json(result.saved)}::jsonb || jsonb_build_object('bookings', coalesce((
+      select json_agg(row_to_json(shown) order by b.start_time)
+      from bookings b ${bookingColumns(sql)}
+      where b.status in ('pending', 'approved') and b.start_time < ${end} and b.end_time > ${start}
+        and (b.therapist_id = ${therapistId} or ${therapistId}::integer is null)), '[]')))::text as json`);
+}
+
+/** The same sent twice is saved once, and answered like the first time. */
+async function storedTwice(sql: Sql, kind: ExceptionKind, input: ExceptionInput): Promise<[Result]> {
+  const [saved] = await sql<[ScheduleException?]>`
+    select ${exceptionColumns(sql)} from schedule_exceptions e
+    where e.kind = ${kind} and e.therapist_id is not distinct from ${input.therapistId}
+      and e.start_time = ${instantOf(input.startTime)} and e.end_time = ${instantOf(input.endTime)}`;
+  if (saved?.reason === input.reason && saved.note === input.note) return [{ outcome: 'saved', saved }];
+  throw new ApiError('duplicate', 'These hours are entered already. Change that entry instead.');
+}
+
+async function changedMeanwhile(sql: Sql, kind: ExceptionKind, id: number): Promise<ApiError> {
+  const [exception] = await sql<[ScheduleException?]>`
+    select ${exceptionColumns(sql)} from schedule_exceptions e where e.id = ${id} and e.kind = ${kind}`;
+  return exception ? new ApiError('schedule_changed', undefined, { exception }) : new ApiError('not_found');
+}
+
+const inTimeOff = (timeOff: ScheduleException | null): ApiError =>
+  new ApiError(
+    'schedule_overlap',
+    'There is time off then, which these hours would not change. Shorten or remove it first.',
+    timeOff ? { exception: timeOff } : {},
+  );

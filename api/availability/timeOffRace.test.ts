@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { setUpDatabase } from '../../tests/support/database.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
+import type { SavedException } from '../contract/scheduleException.ts';
+
+const customers = 50;
+const rounds = process.env['SOAK'] === undefined ? 4 : 100;
+
+const database = setUpDatabase();
+let processes: [ApiProcess, ApiProcess];
+beforeAll(async () => {
+  const start = () => startApiProcess(database.url, { LOG_LEVEL: 'error' });
+  processes = [await start(), await start()];
+});
+afterAll(() => Promise.all(processes.map((process) => process.stop())));
+
+it.each(['therapist', 'shop'])(
+  `time off of the %s, saved while ${customers} customers book over two processes: whoever was told "booked" is listed, and nobody gets in after it`,
+  async (whose) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const therapist = await makeTherapistAlwaysAvailable(processes[0].manage);
+      const date = utcDateIn(30 + round);
+      const book = (i: number) =>
+        callApi<{ data?: { id: number }; code?: string }>(processes[i % 2]!.base, 'POST', '/api/bookings', {
+          body: {
+            ...customerFields,
+            therapistId: therapist.id,
+            serviceId: therapist.serviceId,
+            startTime: `${date} ${String(i % 20).padStart(2, '0')}:00`,
+          },
+        });
+      const save = async () => {
+        const { status, body } = await processes[round % 2]!.manage<{ data: SavedException }>(
+          'POST',
+          '/time-off',
+          {
+            therapistId: whose === 'shop' ? null : therapist.id,
+            startTime: `${date} 00:00`,
+            endTime: `${date} 23:59`,
+          },
+        );
+        expect(status).toBe(201);
+        return body.data;
+      };
+      const half = Array.from({ length: customers / 2 }, (_, i) => book(i));
+      const saving = save();
+      const answers = await Promise.all([...half, ...half.map((_, i) => book(customers / 2 + i))]);
+      const saved = await saving;
+      const booked = answers.flatMap(({ status, body }) =>
+        status === 201 && body.data ? [body.data.id] : [],
+      );
+      const listed = saved.bookings.filter(({ therapistId }) => therapistId === therapist.id);
+      expect(listed.map(({ id }) => id).sort()).toEqual(booked.sort());
+      expect((await book(19)).body.code).toBe('slot_unavailable');
+      await processes[0].manage('DELETE', `/time-off/${saved.id}`);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,129 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { readBookingContext, type BookingContext } from '../availability/bookingContext.ts';
+import { workingMinutes } from '../availability/slots.ts';
+import { slotDay } from '../availability/therapistDay.ts';
+import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
+import { openRequestLimit } from '../contract/constants.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
+import { ApiError, tooMany } from '../errors.ts';
+import { instantOf } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
+import { storedAnswer, type Idempotency } from '../server/idempotency.ts';
+
+/**
+ * Requests that one address may make. Generous, because many phones in Thailand share an address behind their carrier's
+ * NAT.
+ */
+const requestsOfAddress = { allowed: 30, span: '10 minutes' };
+
+/**
+ * A booking is checked again when the rules changed during the check. They change about once a day, so a few retries
+ * are enough.
+ */
+const maxAttempts = 5;
+
+type Options = {
+  /** why the booking cannot be made in this context; null when it can */
+  check: (context: BookingContext | null) => ApiError | null;
+  /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
+  source: string | null;
+  /** the error for a time that another visit takes */
+  slotTaken: () => Promise<ApiError>;
+  idempotency: Idempotency | null;
+  /** the response of the administrator who enters the booking, which is then recorded; missing: a customer's request */
+  enteredBy?: Response;
+};
+
+/**
+ * Makes a booking and returns its receipt as JSON text. Throws what `check` and `slotTaken` return,
+ * `idempotency_mismatch`, and for a customer's request `too_many_requests`, `too_many_open_requests` and
+ * `too_many_waiting_requests`.
+ */
+export async function createBooking(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  request: BookingRequest | ManualBooking,
+  { check, slotTaken, ...options }: Options,
+): Promise<string> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const { context, json } = await readBookingContext(sql, request);
+    const refusal = check(context);
+    if (refusal || !context) {
+      // A booking that was made under this key is answered again, whatever has changed since.
+      const replay = await storedAnswer(sql, options.idempotency);
+      if (replay) return replay;
+      throw refusal ?? new ApiError('not_found');
+    }
+    const result = await insert(sql, request, { ...options, context, json, now: now() });
+    switch (result.outcome) {
+      case 'booked':
+      case 'replayed':
+        return result.answer;
+      case 'key_reused':
+        throw new ApiError('idempotency_mismatch');
+      case 'too_many_requests':
+        throw tooMany(result.wait);
+      case 'too_many_open_requests':
+        throw tooManyOpenRequests();
+      case 'too_many_waiting_requests':
+        throw new ApiError('too_many_waiting_requests');
+      case 'slot_taken':
+        throw await slotTaken();
+      case 'context_changed':
+    }
+  }
+  throw new ApiError('unavailable');
+}
+
+/** See sql/functions/create_booking.sql. */
+type Result =
+  | { outcome: 'booked' | 'replayed'; answer: string }
+  | { outcome: 'too_many_requests'; wait: number }
+  | {
+      outcome:
+        | 'key_reused'
+        | 'too_many_open_requests'
+        | 'too_many_waiting_requests'
+        | 'slot_taken'
+        | 'context_changed';
+    };
+
+type Checked = Pick<Options, 'source' | 'idempotency' | 'enteredBy'> & {
+  context: BookingContext;
+  json: string | null;
+  now: Date;
+};
+
+async function insert(
+  sql: Sql,
+  request: BookingRequest | ManualBooking,
+  { source, idempotency, enteredBy, context, json, now }: Checked,
+): Promise<Result> {
+  const date = request.startTime.slice(0, 10);
+  const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
+  const { status, source: origin } = 'status' in request ? request : { status: 'pending', source: null };
+  const changes = { status, source: origin };
+  const audited = enteredBy
+    ? sql`, audited as (${insertAuditEntries(sql, enteredBy, 'booked', { action: 'created', subject: 'booking', changes })})`
+    : sql``;
+  const [result] = await retryOnDeadlock(
+    () => sql<[Result]>`
+      with result as (
+        select * from create_booking(
+          ${sql.json(request)}, ${instantOf(request.startTime)}, ${json}, ${status}, ${origin}, ${source},
+          ${openRequestLimit}, ${requestsOfAddress.allowed}, ${requestsOfAddress.span}::interval,
+          ${dayMinutes}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+      booked as (select (answer ->> 'id')::integer as id from result where outcome = 'booked')
+      ${audited}
+      select outcome, answer::text as answer, wait from result`,
+  );
+  return result;
+}
+
+/** 429 without `Retry-After`: it lasts until one of the requests is decided. */
+const tooManyOpenRequests = (): ApiError =>
+  new ApiError(
+    'too_many_open_requests',
+    `You already have ${openRequestLimit} requests waiting for our answer. Once we have answered one of them, you can send another.`,
+    { count: openRequestLimit },
+  );

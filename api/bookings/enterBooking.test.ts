@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { callApi } from '../../tests/support/callApi.ts';
+import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
+import type { Booking, StatusReceipt } from '../contract/booking.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+
+// Tuesday, 1 December 2026, 10:00 in Bangkok
+const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
+const { book, countBookings } = bookingRequests(api);
+
+type Answer = { data: StatusReceipt } & ErrorBody;
+
+const enter = (fields: object, key?: string) =>
+  callApi<Answer>(api.base, 'POST', '/api/admin/bookings', {
+    token: api.token,
+    body: { source: 'phone', clientName: 'Nok', clientAddress: '88 Sukhumvit 24', ...fields },
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
+
+const setUp = async (hours = hoursEveryDay('09:00', '12:00')) => {
+  const { id: therapistId, serviceId } = await makeTherapist(api.manage, { hours });
+  return { therapistId, serviceId, startTime: '2026-12-02 10:00' };
+};
+
+const booked = async (id: number) =>
+  (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+
+it('a booking by hand is approved, needs no contact, and says how it came in', async () => {
+  const { status, body } = await enter({ ...(await setUp()), source: 'line' });
+  expect([status, body.data.status]).toEqual([201, 'approved']);
+  const booking = await booked(body.data.id);
+  expect(booking).toMatchObject({
+    origin: 'line',
+    clientName: 'Nok',
+    clientPhone: null,
+    locale: 'th',
+    source: null,
+  });
+});
+
+it('a booking by hand can be left pending', async () => {
+  const { body } = await enter({ ...(await setUp()), status: 'pending' });
+  expect(body.data.status).toBe('pending');
+});
+
+it('a booking by hand tells the customer and nobody in the shop', async () => {
+  await api.manage('POST', '/settings/integrations', {
+    email: {
+      adminEmail: 'shop@example.com',
+      gmail: 'shop@gmail.com',
+      appPassword: 'abcd efgh ijkl mnop',
+    },
+  });
+  await api.manage('PATCH', '/settings/notifications', { customerEmails: true });
+  const { body } = await enter({ ...(await setUp()), clientEmail: 'nok@example.com' });
+  const rows = await api.sql`select event, channel from notifications where booking_id = ${body.data.id}`;
+  expect([...rows]).toEqual([{ event: 'approved', channel: 'customer_email' }]);
+});
+
+it('a lost answer sent again is one booking', async () => {
+  const visit = await setUp();
+  const key = randomUUID();
+  const [first, second] = await Promise.all([enter(visit, key), enter(visit, key)]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.body).toEqual(second.body);
+  expect(await countBookings(visit.therapistId)).toBe(1);
+  const other = await enter({ ...visit, startTime: '2026-12-02 11:00' }, key);
+  expect(other.body.code).toBe('idempotency_mismatch');
+});
+
+it('of two administrators who enter the same time, one gets it', async () => {
+  const visit = await setUp();
+  const answers = await Promise.all([enter(visit, randomUUID()), enter(visit, randomUUID())]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+it('a time that another visit takes is refused with that visit and the free times, whatever is overridden', async () => {
+  const visit = await setUp();
+  const { body: first } = await book({ ...visit, clientPhone: '0812345678' });
+  const { status, body } = await enter({ ...visit, startTime: '2026-12-02 10:30', outsideHours: true });
+  expect([status, body.code, body.bookings?.map(({ id }) => id), body.slots]).toEqual([
+    409,
+    'slot_taken',
+    [first.data.id],
+    ['09:00', '11:00'],
+  ]);
+});
+
+it.each([
+  ['outside of working hours', { startTime: '2026-12-02 20:00' }],
+  ['off the grid', { startTime: '2026-12-02 10:10' }],
+  ['that has begun', { startTime: '2026-12-01 09:30' }],
+])('a visit %s needs to be overridden', async (_what, fields) => {
+  const visit = { ...(await setUp()), ...fields };
+  expect((await enter(visit)).body.code).toBe('slot_unavailable');
+  expect((await enter({ ...visit, outsideHours: true })).status).toBe(201);
+});
+
+it('a visit while the shop is closed or the therapist inactive needs to be overridden', async () => {
+  const visit = await setUp();
+  await api.manage('PATCH', `/therapists/${visit.therapistId}/active`, { isActive: false });
+  expect((await enter(visit)).body.code).toBe('therapist_inactive');
+  await api.manage('PATCH', '/shop/status', { isOpen: false });
+  expect((await enter(visit)).body.code).toBe('shop_closed');
+  expect((await enter({ ...visit, outsideHours: true })).status).toBe(201);
+  await api.manage('PATCH', '/shop/status', { isOpen: true });
+});
+
+it.each([
+  ['a time long gone', { startTime: '2026-11-29 10:00', outsideHours: true }, 'startTime'],
+  ['a date that does not exist', { startTime: '2027-02-30 10:00' }, 'startTime'],
+  ['no name', { clientName: ' ' }, 'clientName'],
+  ['no address', { clientAddress: '' }, 'clientAddress'],
+  ['no word on how it came in', { source: undefined }, 'source'],
+  ['another status', { status: 'cancelled' }, 'status'],
+])('a booking by hand with %s is refused, and the field is named', async (_what, fields, path) => {
+  const { status, body } = await enter({ ...(await setUp()), ...fields });
+  expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+});
+
+it('a service that the therapist does not offer cannot be overridden', async () => {
+  const { serviceId } = await setUp();
+  const { body } = await enter({ ...(await setUp()), serviceId, outsideHours: true });
+  expect(body.code).toBe('service_not_offered');
+});
+
+it('who entered a booking is recorded, without the customer’s data', async () => {
+  const { body } = await enter({ ...(await setUp()), source: 'walk_in' });
+  const { body: history } = await api.manage<{ data: object[] }>('GET', `/bookings/${body.data.id}/history`);
+  expect(history.data).toMatchObject([
+    { username: 'admin', action: 'created', changes: { status: 'approved', source: 'walk_in' } },
+  ]);
+  expect(JSON.stringify(history)).not.toContain('Nok');
+});

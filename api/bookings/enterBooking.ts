@@ -1,0 +1,56 @@
+import type { Response } from 'express';
+import { editableSlots, readTherapistDay } from '../availability/therapistDay.ts';
+import type { Booking, ManualBooking } from '../contract/booking.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { instantOf } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { checkRequest } from './checkRequest.ts';
+import { createBooking } from './createBooking.ts';
+import { bookingColumns } from './select.ts';
+
+/** ms: a visit that has begun can still be entered, one of last week is a typing error */
+const longestAgo = 86_400_000;
+
+/**
+ * Makes a booking that the administrator entered and returns its receipt as JSON text. It notifies the customer, and
+ * nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` finds, `slot_taken` with the
+ * visits in the way and the day's free slots, and `idempotency_mismatch`.
+ */
+export function enterBooking(
+  context: Pick<Context, 'sql' | 'now'>,
+  res: Response,
+  booking: ManualBooking,
+  idempotency: Idempotency | null,
+): Promise<string> {
+  const now = context.now();
+  if (instantOf(booking.startTime).getTime() < now.getTime() - longestAgo) {
+    throw invalid('startTime', 'startTooLongAgo');
+  }
+  return createBooking(context, booking, {
+    check: (bookingContext) => checkRequest(bookingContext, booking, now),
+    source: null,
+    slotTaken: () => slotTaken(context, booking),
+    idempotency,
+    enteredBy: res,
+  });
+}
+
+async function slotTaken(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { therapistId, serviceId, startTime }: ManualBooking,
+): Promise<ApiError> {
+  const date = startTime.slice(0, 10);
+  const day = await readTherapistDay(sql, { therapistId, serviceId, date });
+  const start = instantOf(startTime);
+  const minutes = (day?.service?.duration ?? 0) + (day?.rules.travelGapMinutes ?? 0);
+  const rows = await sql<{ booking: Booking }[]>`
+    select row_to_json(shown) as booking from bookings b ${bookingColumns(sql)}
+    where b.therapist_id = ${therapistId} and b.status in ('pending', 'approved')
+      and b.occupied && tstzrange(${start}, ${start}::timestamptz + make_interval(mins => ${minutes}))
+    order by b.start_time`;
+  return new ApiError('slot_taken', undefined, {
+    slots: day ? editableSlots(day, date, now()) : [],
+    bookings: rows.map(({ booking }) => booking),
+  });
+}

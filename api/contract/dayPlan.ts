@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { AvailabilityEntry } from './availability.ts';
+import type { Booking } from './booking.ts';
+import { body, businessDate } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+import type { ExceptionKind, ScheduleException } from './scheduleException.ts';
+import { minutesPerDay, workingSpans, type Span } from './workingHours.ts';
+
+/** The query of `GET /api/admin/day`. */
+export const dayQuery = body({ date: businessDate });
+
+/** `GET /api/admin/day`: who works when on a business day, and who is visited. */
+export type DayPlan = { date: string; therapists: TherapistPlan[] };
+
+/** Spans are minutes from the day's midnight; what goes on past the next midnight exceeds 1,440. */
+export type TherapistPlan = {
+  id: number;
+  name: string;
+  imageUrl: string | null;
+  isActive: boolean;
+  /** working hours, time off taken out and extra hours added */
+  hours: Span[];
+  timeOff: PlannedTimeOff[];
+  /** pending and approved, by start */
+  visits: Booking[];
+};
+
+export type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
+
+/** A therapist with the weekly hours. */
+export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
+  availability: readonly AvailabilityEntry[];
+};
+
+/** Time off or extra hours, with its kind. */
+export type KnownException = ScheduleException & { kind: ExceptionKind };
+
+/**
+ * Puts a day together. `midnight` is the day's first moment in ms since 1970. Inactive therapists are left out unless
+ * they have a visit; bookings and exceptions of other days are ignored.
+ */
+export function planDay(
+  date: string,
+  midnight: number,
+  therapists: readonly PlannedTherapist[],
+  exceptions: readonly KnownException[],
+  bookings: readonly Booking[],
+): DayPlan {
+  const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }): Span => [
+    (Date.parse(startTime) - midnight) / 60_000,
+    (Date.parse(endTime) - midnight) / 60_000,
+  ];
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const visits = bookings
+    .filter((booking) => isOpen(booking) && isOnDay(spanOf(booking)))
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
+  const planned = therapists.map(({ id, name, imageUrl, isActive, availability }): TherapistPlan => {
+    const own = exceptions.filter(({ therapistId }) => therapistId === null || therapistId === id);
+    const hours = workingSpans(
+      weekday,
+      availability.map(({ dayOfWeek, startTime, endTime }) => ({
+        dayOfWeek,
+        start: minutesOf(startTime),
+        end: minutesOf(endTime),
+      })),
+      own.map((one) => ({ kind: one.kind, isShops: one.therapistId === null, span: spanOf(one) })),
+    );
+    return {
+      ...{ id, name, imageUrl, isActive },
+      hours: isActive ? hours.filter(isOnDay) : [],
+      timeOff: own
+        .filter((one) => one.kind === 'time_off' && isOnDay(spanOf(one)))
+        .map((one) => ({
+          id: one.id,
+          span: spanOf(one),
+          isShops: one.therapistId === null,
+          reason: one.reason ?? one.note,
+        })),
+      visits: visits.filter(({ therapistId }) => therapistId === id),
+    };
+  });
+  return { date, therapists: planned.filter((one) => one.isActive || one.visits.length > 0) };
+}
+
+const isOpen = ({ status }: Booking): boolean => status === 'pending' || status === 'approved';
+
+const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;
+
+/** `HH:mm` as minutes from midnight. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const mostDays = 400;
+
+/** The query of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: business dates, inclusive. */
+export const datesQuery = v.pipe(
+  body({ from: businessDate, to: businessDate }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000,
+      ruleKey('datesTooFar'),
+    ),
+    ['to'],
+  ),
+);
+
+/** A visit of a therapist who is away, and who could take it over as things stand. */
+export type Alternatives = {
+  booking: Booking;
+  therapists: { id: number; name: string; imageUrl: string | null }[];
+};
+
+/** A public holiday of Thailand, with its name in Thai and English. */
+export type Holiday = { date: string; name: { th: string; en: string } };

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Booking } from './booking.ts';
+import { body, businessDate, businessDateTime, id, numericId, optionalText } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+
+/** What differs from the weekly hours: a therapist, or the whole shop, is away, or works at another time too. */
+export type ExceptionKind = 'time_off' | 'extra_hours';
+
+const hour = 60;
+/** minutes: a longer absence is told by switching the therapist off */
+const longest: Record<ExceptionKind, number> = { time_off: 180 * 24 * hour, extra_hours: 24 * hour };
+
+// Both are business time, which has no daylight saving, so that they can be compared as if they were UTC.
+const minutesBetween = (start: string, end: string): number => {
+  const [from, to] = [start, end].map((local) => Date.parse(`${local.replace(' ', 'T')}Z`)) as [
+    number,
+    number,
+  ];
+  return (to - from) / 60_000;
+};
+
+const fields = {
+  /** null: the whole shop */
+  therapistId: v.nullable(id),
+  startTime: businessDateTime,
+  endTime: businessDateTime,
+  /** for the administrator alone */
+  reason: optionalText(200),
+  /** what customers read; only of the whole shop */
+  note: optionalText(200),
+  /** with `PATCH`: that of the entry which was edited; missing: whichever it has */
+  version: v.optional(id),
+};
+
+const inputOf = (kind: ExceptionKind) =>
+  v.pipe(
+    body(fields),
+    v.forward(
+      v.partialCheck(
+        [['startTime'], ['endTime']],
+        ({ startTime, endTime }) => minutesBetween(startTime, endTime) > 0,
+        ruleKey('endNotAfterStart'),
+      ),
+      ['endTime'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['startTime'], ['endTime']],
+        ({ startTime, endTime }) => minutesBetween(startTime, endTime) <= longest[kind],
+        ruleKey(kind === 'time_off' ? 'timeOffTooLong' : 'extraHoursTooLong'),
+      ),
+      ['endTime'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['therapistId'], ['note']],
+        ({ therapistId, note }) => therapistId === null || note === null,
+        ruleKey('noteOfShopOnly'),
+      ),
+      ['note'],
+    ),
+  );
+
+/** `POST /api/admin/time-off` and `POST /api/admin/extra-hours`, and `PATCH …/{id}` with all fields. */
+export const exceptionInput = { time_off: inputOf('time_off'), extra_hours: inputOf('extra_hours') };
+export type ExceptionInput = v.InferOutput<(typeof exceptionInput)[ExceptionKind]>;
+
+/** The query of both lists: business dates, both inclusive; a therapist's includes the shop's. */
+export const exceptionsQuery = body({
+  from: v.optional(businessDate),
+  to: v.optional(businessDate),
+  therapistId: v.optional(numericId),
+});
+
+/** Time off or extra hours as the administrator sees it. Times are ISO 8601 in UTC. */
+export type ScheduleException = Omit<ExceptionInput, 'version'> & { id: number; version: number };
+
+/** The answer to a write: `bookings` are the pending and approved visits that lie in it, at least in part. */
+export type SavedException = ScheduleException & { bookings: Booking[] };
+
+/** What everybody may know of a therapist's: never the reason. */
+export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
+
+/** What everybody may know of the shop's. */
+export type ShopException = PublicException & { note: string | null };

@@ -1,0 +1,2 @@
+/** Time off and extra hours, as the administrator sees them. */
+export const exceptionsKey = ['admin', 'exceptions'] as const;
