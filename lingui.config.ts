@@ -16,7 +16,8 @@ const forms = [
   '<rootDir>/pwa/site/booking/*.ts',
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/{NotFoundPage,OpensAgain}.tsx',
-  '<rootDir>/pwa/site/therapists/LocationList.tsx',
+  '<rootDir>/pwa/i18n/period.ts',
+  '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
   '<rootDir>/pwa/ui/{ConnectionPill,TextField,UpdatePrompt}.tsx',
 ];
 

@@ -33,9 +33,6 @@ export const day: Feature = (router, { sql }) => {
           where b.status in ('pending', 'approved') and b.start_time < ${next}
             -- a visit takes 12 hours at most; the bound lets the index on the start answer
             and b.start_time > ${midnight}::timestamptz - interval '12 hours' and b.end_time > ${midnight})) as bookings`;
-    sendJson(
-      res,
-      JSON.stringify(planDay(date, midnight.getTime(), row.therapists, row.exceptions, row.bookings)),
-    );
+    sendJson(res, JSON.stringify(planDay(date, row.therapists, row.exceptions, row.bookings)));
   });
 };

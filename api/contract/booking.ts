@@ -68,8 +68,8 @@ export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
 /** How a booking came in that the administrator entered. */
-export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
-export type BookingOrigin = (typeof bookingOrigins)[number];
+const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
+type BookingOrigin = (typeof bookingOrigins)[number];
 
 /**
  * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours` books at any
@@ -88,7 +88,6 @@ export const manualBooking = body({
   expectedPrice: expected,
   ...customerFields,
 });
-export type ManualBookingInput = v.InferInput<typeof manualBooking>;
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 
 const version = v.optional(id);

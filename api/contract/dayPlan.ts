@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts';
 import { body, businessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { ExceptionKind, ScheduleException } from './scheduleException.ts';
-import { minutesPerDay, workingSpans, type Span } from './workingHours.ts';
+import { midnightOf, minutesPerDay, toDayException, workingSpans, type Span } from './workingHours.ts';
 
 /** The query of `GET /api/admin/day`. */
 export const dayQuery = body({ date: businessDate });
@@ -13,7 +13,7 @@ export const dayQuery = body({ date: businessDate });
 export type DayPlan = { date: string; therapists: TherapistPlan[] };
 
 /** Spans are minutes from the day's midnight; what goes on past the next midnight exceeds 1,440. */
-export type TherapistPlan = {
+type TherapistPlan = {
   id: number;
   name: string;
   imageUrl: string | null;
@@ -25,7 +25,7 @@ export type TherapistPlan = {
   visits: Booking[];
 };
 
-export type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
+type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
 
 /** A therapist with the weekly hours. */
 export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
@@ -36,16 +36,16 @@ export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 
 export type KnownException = ScheduleException & { kind: ExceptionKind };
 
 /**
- * Puts a day together. `midnight` is the day's first moment in ms since 1970. Inactive therapists are left out unless
+ * Puts a business day together. Inactive therapists are left out unless
  * they have a visit; bookings and exceptions of other days are ignored.
  */
 export function planDay(
   date: string,
-  midnight: number,
   therapists: readonly PlannedTherapist[],
   exceptions: readonly KnownException[],
   bookings: readonly Booking[],
 ): DayPlan {
+  const midnight = midnightOf(date);
   const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }): Span => [
     (Date.parse(startTime) - midnight) / 60_000,
     (Date.parse(endTime) - midnight) / 60_000,
@@ -63,7 +63,7 @@ export function planDay(
         start: minutesOf(startTime),
         end: minutesOf(endTime),
       })),
-      own.map((one) => ({ kind: one.kind, isShops: one.therapistId === null, span: spanOf(one) })),
+      own.map((one) => toDayException(one, midnight, one.therapistId === null)),
     );
     return {
       ...{ id, name, imageUrl, isActive },

@@ -11,6 +11,20 @@ export type Span = readonly [from: number, to: number];
 /** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
 export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span };
 
+/** The first moment of a business date (`yyyy-MM-dd`), in ms since 1970. The zone has no daylight saving time. */
+export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
+
+/** Time off or extra hours (ISO 8601) as minutes from a midnight in ms since 1970. */
+export const toDayException = (
+  { kind, startTime, endTime }: { kind: ExceptionKind; startTime: string; endTime: string },
+  midnight: number,
+  isShops: boolean,
+): DayException => ({
+  kind,
+  isShops,
+  span: [(Date.parse(startTime) - midnight) / 60_000, (Date.parse(endTime) - midnight) / 60_000],
+});
+
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from its
  * midnight. Hours of the day before may continue past midnight, and a visit may end on the next day, so all three count.

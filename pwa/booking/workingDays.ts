@@ -1,17 +1,31 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import { minutesPerDay, workingSpans } from '#contract/workingHours.ts';
+import type { PublicException } from '#contract/scheduleException.ts';
+import { midnightOf, minutesPerDay, toDayException, workingSpans } from '#contract/workingHours.ts';
+
+/** When somebody works. Each list may be missing in what a device stored in an earlier release. */
+export type WorkingTime = {
+  availability: readonly AvailabilityEntry[];
+  /** the therapist's own */
+  exceptions?: readonly PublicException[] | undefined;
+  shopExceptions?: readonly PublicException[] | undefined;
+};
 
 /**
- * Whether a visit of the given number of minutes could start on a day (`yyyy-MM-dd`), by the weekly hours alone: hours past midnight
- * count for the day on which it would start.
+ * Whether a visit of the given number of minutes could start on a day (`yyyy-MM-dd`), by working hours, time off and
+ * extra hours: hours past midnight count for the day on which it would start.
  */
-export function worksOn(date: string, entries: readonly AvailabilityEntry[], duration: number): boolean {
-  const hours = entries.map(({ dayOfWeek, startTime, endTime }) => ({
+export function worksOn(date: string, time: WorkingTime, duration: number): boolean {
+  const hours = time.availability.map(({ dayOfWeek, startTime, endTime }) => ({
     dayOfWeek,
     start: minutesOf(startTime),
     end: minutesOf(endTime),
   }));
-  return workingSpans(new Date(date).getUTCDay(), hours).some(([from, to]) => {
+  const midnight = midnightOf(date);
+  const exceptions = [
+    ...(time.exceptions ?? []).map((one) => toDayException(one, midnight, false)),
+    ...(time.shopExceptions ?? []).map((one) => toDayException(one, midnight, true)),
+  ];
+  return workingSpans(new Date(date).getUTCDay(), hours, exceptions).some(([from, to]) => {
     const start = Math.max(0, from);
     return start < minutesPerDay && start + duration <= to;
   });

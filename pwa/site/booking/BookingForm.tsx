@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
-import { useShopStatus } from '../../data/shop.ts';
+import { useShop, useShopStatus } from '../../data/shop.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
@@ -32,7 +32,8 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
   const booking = useBookingState(therapist.id, service.id);
   const { form, scan, draft, date, slot, submitError } = booking;
   const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
-  const isOff = (date: string) => !worksOn(date, therapist.availability, service.duration);
+  const shopExceptions = useShop()?.exceptions;
+  const isOff = (date: string) => !worksOn(date, { ...therapist, shopExceptions }, service.duration);
 
   return (
     <FormProvider {...form}>

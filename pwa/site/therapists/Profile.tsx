@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTherapistServices } from '../../data/services.ts';
-import { useShopStatus } from '../../data/shop.ts';
+import { useShop, useShopStatus } from '../../data/shop.ts';
+import { loadCatalogue } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
@@ -19,10 +21,18 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { LocationBadges } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
+// Loaded only when there are any.
+const UpcomingChanges = lazy(async () => {
+  const [list] = await Promise.all([import('./UpcomingChanges.tsx'), loadCatalogue('forms')]);
+  return list;
+});
+
 /** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { name, bio, imageUrl, isActive, locations, availability } = therapist;
+  const shop = useShop();
+  const exceptions = [...(shop?.exceptions ?? []), ...(therapist.exceptions ?? [])];
   return (
     <>
       <div className={css.profile}>
@@ -51,6 +61,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
               <Clock className={css.hoursIcon} size={18} aria-hidden />
               <WeeklySchedule entries={availability} />
             </div>
+            <Suspense>{exceptions.length > 0 && <UpcomingChanges exceptions={exceptions} />}</Suspense>
           </section>
         </div>
       </div>

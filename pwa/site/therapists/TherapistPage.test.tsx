@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { press } from '../../../tests/support/formActions.ts';
 
@@ -35,6 +36,38 @@ describe('the profile of a therapist', () => {
     within(service).getByText('60 min');
     await press(/^Book/, 'link');
     await waitFor(() => expect(address()).toBe('/booking/1/4'));
+  });
+
+  it('says when the shop is closed and why, and when the therapist works at other times', async () => {
+    const at = (kind: 'time_off' | 'extra_hours', from: string, to: string) => ({
+      kind,
+      startTime: `${from}:00+07:00`,
+      endTime: `${to}:00+07:00`,
+    });
+    vi.useFakeTimers({ now: new Date('2027-04-01T03:00:00Z'), toFake: ['Date'] });
+    const mali = therapist({
+      exceptions: [
+        at('extra_hours', '2027-04-20T18:00', '2027-04-20T22:00'),
+        at('time_off', '2027-03-01T00:00', '2027-03-02T00:00'),
+      ],
+    });
+    await renderPage('/therapist/1', {
+      '/api/shop': fakeShop({
+        exceptions: [{ ...at('time_off', '2027-04-13T00:00', '2027-04-16T00:00'), note: 'Songkran' }],
+      }),
+      '/api/therapists/1': mali,
+      '/api/therapists/1/services': [oil],
+    });
+    const list = (await screen.findByText(/^Closed/)).closest('ul')!;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Closed: Tuesday, April 13, 2027 – Thursday, April 15, 2027 · Songkran',
+      'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM - 10:00\u00a0PM',
+    ]);
+    vi.useRealTimers();
   });
 
   it('of an inactive therapist is marked, and offers nothing to book', async () => {

@@ -1,0 +1,15 @@
+import { addDays, businessClock, type Formats } from './formats.ts';
+
+/**
+ * A period between two instants (ISO 8601): its dates when it is whole days, its times when it is within a day, else
+ * both moments.
+ */
+export function period({ date, dateTime, visitTime }: Formats, startTime: string, endTime: string): string {
+  const [start, end] = [businessClock(startTime), businessClock(endTime)];
+  if (start.time === '00:00' && end.time === '00:00') {
+    const last = addDays(end.date, -1);
+    return start.date === last ? date(last) : `${date(start.date)} – ${date(last)}`;
+  }
+  const isShort = Date.parse(endTime) - Date.parse(startTime) <= 86_400_000;
+  return isShort ? visitTime(startTime, endTime) : `${dateTime(startTime)} – ${dateTime(endTime)}`;
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PublicException, ShopException } from '#contract/scheduleException.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { period } from '../../i18n/period.ts';
+import { UserText } from '../../ui/UserText.tsx';
+import * as css from './UpcomingChanges.css.ts';
+
+type UpcomingChangesProps = { exceptions: readonly (PublicException | ShopException)[] };
+
+/** ms: what lies further ahead is not shown yet */
+const horizon = 90 * 86_400_000;
+
+/** The time off and extra hours of a therapist and the shop that are ahead, in order. */
+export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const now = useCurrentMinute();
+  const ahead = exceptions
+    .filter(({ startTime, endTime }) => Date.parse(endTime) > now && Date.parse(startTime) < now + horizon)
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+  return (
+    <ul className={css.list}>
+      {ahead.map((exception) => {
+        const when = period(formats, exception.startTime, exception.endTime);
+        const isShops = 'note' in exception;
+        const note = isShops ? exception.note : null;
+        return (
+          <li key={`${exception.kind} ${exception.startTime} ${isShops}`}>
+            {exception.kind === 'extra_hours'
+              ? t`Also working: ${when}`
+              : isShops
+                ? t`Closed: ${when}`
+                : t`Not working: ${when}`}
+            {note && (
+              <>
+                {' · '}
+                <UserText text={note} />
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
