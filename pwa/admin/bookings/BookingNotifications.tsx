@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/notifications.ts';
 import { useNotifications, useRetryNotification } from '../../data/notifications.ts';
-import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useDeviceName } from '../devices/deviceName.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';

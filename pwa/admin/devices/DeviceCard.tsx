@@ -6,7 +6,7 @@ import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './DevicesPage.css.ts';
-import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useDeviceName } from './deviceName.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending: boolean; onEnd: () => void };

@@ -23,7 +23,7 @@ import { PasswordDialog, type PasswordEntry } from './PasswordDialog.tsx';
 import { ConfirmSignOut, DeviceCard } from './DeviceCard.tsx';
 import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useDeviceName } from './deviceName.ts';
 
 /** `/admin/devices`: where the administrator is signed in, and their password. */
 export default function DevicesPage() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
-import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useDeviceName } from '../devices/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { eventNames, failureAdvice, testFailureAdvice } from '../deliveries/deliveryLabels.ts';

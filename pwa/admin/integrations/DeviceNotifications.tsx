@@ -12,7 +12,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
 import { Smartphone } from 'lucide-react';
-import { useDeviceName } from '../../i18n/deviceName.ts';
+import { useDeviceName } from '../devices/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
