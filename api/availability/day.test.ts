@@ -24,7 +24,10 @@ describe('the administrator’s day', () => {
     });
     const { body } = await book({ therapistId: id, serviceId, startTime: '2026-12-02 09:00' });
     await api.manage('POST', '/time-off', {
-      ...{ therapistId: id, startTime: '2026-12-02 12:00', endTime: '2026-12-02 14:00', reason: 'Dentist' },
+      therapistId: id,
+      startTime: '2026-12-02 12:00',
+      endTime: '2026-12-02 14:00',
+      reason: 'Dentist',
     });
     expect(await planOf(id, '2026-12-02')).toMatchObject({
       name,
@@ -80,7 +83,9 @@ describe('who is free', () => {
     ];
     await book({ therapistId: first.id, serviceId, startTime: '2026-12-02 09:00' });
     await api.manage('POST', '/time-off', {
-      ...{ therapistId: second.id, startTime: '2026-12-02 22:00', endTime: '2026-12-02 23:00' },
+      therapistId: second.id,
+      startTime: '2026-12-02 22:00',
+      endTime: '2026-12-02 23:00',
     });
     const path = `/api/availability?date=2026-12-02&serviceId=${serviceId}`;
     const free = async (query: string) =>
@@ -103,7 +108,8 @@ describe('who is free', () => {
 describe('who could take over a visit', () => {
   it('offers the service, works in the same place and is free at that time', async () => {
     const place = await api.manage<{ data: { id: number } }>('POST', '/locations', {
-      ...{ city: 'Bangkok', district: 'Watthana' },
+      city: 'Bangkok',
+      district: 'Watthana',
     });
     const locationIds = [place.body.data.id];
     const away = await makeTherapist(api.manage, { locationIds });
@@ -118,7 +124,9 @@ describe('who could take over a visit', () => {
     const visit = { serviceId: away.serviceId, startTime: '2026-12-02 10:00' };
     await book({ ...visit, therapistId: busy.id, startTime: '2026-12-02 10:30' });
     await api.manage('POST', '/time-off', {
-      ...{ therapistId: off.id, startTime: '2026-12-02 10:30', endTime: '2026-12-02 11:00' },
+      therapistId: off.id,
+      startTime: '2026-12-02 10:30',
+      endTime: '2026-12-02 11:00',
     });
     const { body: booked } = await book({ ...visit, therapistId: away.id });
     const { body } = await api.manage<{ data: Alternatives[] }>(
@@ -138,7 +146,9 @@ describe('public holidays', () => {
       { date: '2027-01-01', name: { th: 'วันขึ้นปีใหม่', en: "New Year's Day" } },
     ]);
     expect(holidaysBetween('2026-04-13', '2026-04-15').map(({ date }) => date)).toEqual([
-      ...['2026-04-13', '2026-04-14', '2026-04-15'],
+      '2026-04-13',
+      '2026-04-14',
+      '2026-04-15',
     ]);
   });
 

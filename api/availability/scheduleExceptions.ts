@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { insertAuditEntries } from '../audit/record.ts';
 import { bookingColumns } from '../bookings/select.ts';
 import {

@@ -82,8 +82,18 @@ describe('free slots', () => {
     const timeOff = { kind: 'time_off', isShops: false, span: [600, 660] } as const;
     const extraHours = { kind: 'extra_hours', isShops: false, span: [1380, 1500] } as const;
     expect(times({ exceptions: [timeOff, extraHours], duration: 90 })).toEqual([
-      ...['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30'],
-      ...['23:00', '23:30'],
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+      '15:30',
+      '23:00',
+      '23:30',
     ]);
   });
 

@@ -53,7 +53,7 @@ export function planDay(
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const visits = bookings
     .filter((booking) => isOpen(booking) && isOnDay(spanOf(booking)))
-    .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
+    .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
   const planned = therapists.map(({ id, name, imageUrl, isActive, availability }): TherapistPlan => {
     const own = exceptions.filter(({ therapistId }) => therapistId === null || therapistId === id);
     const hours = workingSpans(
@@ -66,7 +66,10 @@ export function planDay(
       own.map((one) => toDayException(one, midnight, one.therapistId === null)),
     );
     return {
-      ...{ id, name, imageUrl, isActive },
+      id,
+      name,
+      imageUrl,
+      isActive,
       hours: isActive ? hours.filter(isOnDay) : [],
       timeOff: own
         .filter((one) => one.kind === 'time_off' && isOnDay(spanOf(one)))

@@ -48,7 +48,7 @@ export function workingSpans(
     exceptions.filter((one) => one.kind === kind && one.isShops === isShops).map(({ span }) => span);
   const shopHours = without([...weekly, ...spansOf('extra_hours', true)], spansOf('time_off', true));
   const ownHours = without([...shopHours, ...spansOf('extra_hours', false)], spansOf('time_off', false));
-  return mergeAdjacent(ownHours.toSorted(([a], [b]) => a - b));
+  return mergeAdjacent([...ownHours].sort(([a], [b]) => a - b));
 }
 
 /** What is left of the spans outside of `removed`. */

@@ -18,7 +18,7 @@ export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
   const now = useCurrentMinute();
   const ahead = exceptions
     .filter(({ startTime, endTime }) => Date.parse(endTime) > now && Date.parse(startTime) < now + horizon)
-    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+    .sort((a, b) => a.startTime.localeCompare(b.startTime));
   return (
     <ul className={css.list}>
       {ahead.map((exception) => {
