@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { forcedColors, forcedSelected } from './mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const list = style({
@@ -19,7 +20,10 @@ export const tab = style({
   color: theme.muted,
   fontWeight: 600,
   cursor: 'pointer',
-  '@media': { [minWidth.md]: { flexGrow: 0, paddingInline: space.oneHalf } },
+  '@media': {
+    [forcedColors]: { selectors: { '&[data-selected]': forcedSelected } },
+    [minWidth.md]: { flexGrow: 0, paddingInline: space.oneHalf },
+  },
   selectors: {
     '&[data-hovered]': { background: theme.jadeSoft },
     '&[data-selected]': { borderBottomColor: theme.jade, color: theme.jade },

@@ -93,6 +93,12 @@ export const listOption = {
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${theme.jade}` },
     '&[data-selected]': { fontWeight: 600 },
   },
+  '@media': {
+    // this mode removes the shadow and the background
+    [forcedColors]: {
+      selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
 } as const;
 
 type Length = number | string;

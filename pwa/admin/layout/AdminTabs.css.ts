@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { reserveBottomBar } from '../../ui/bottomBar.css.ts';
-import { alignedRow } from '../../ui/mixins.ts';
+import { alignedRow, forcedColors, forcedSelected } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -39,6 +39,7 @@ export const tab = style({
   textDecoration: 'none',
   selectors: { '&[aria-current=page]': { color: theme.jade } },
   '@media': {
+    [forcedColors]: { selectors: { '&[aria-current=page]': forcedSelected } },
     [minWidth.md]: {
       flex: 'none',
       flexDirection: 'row',

@@ -1,11 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import * as css from './AdminTabs.css.ts';
 
 /** The admin navigation: at the bottom of a phone, at the top of a desktop. Phones reach the rules through Integrations. */
 export function AdminTabs() {
   const { t } = useLingui();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // Large text makes the bar wider than the screen.
+  useEffect(() => {
+    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
+    const current = links.find((link) => pathname.startsWith(link.pathname));
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const tabs = [
     { to: '/admin/bookings', text: t`Bookings`, Icon: CalendarCheck },
     { to: '/admin/therapists', text: t`Therapists`, Icon: Users },
@@ -15,7 +24,7 @@ export function AdminTabs() {
     { to: '/admin/rules', text: t`Booking rules`, Icon: SlidersHorizontal, look: css.onDesktop },
   ];
   return (
-    <nav className={css.bar} aria-label={t`Admin`}>
+    <nav ref={bar} className={css.bar} aria-label={t`Admin`}>
       {tabs.map(({ to, text, Icon, look = css.tab }) => (
         <NavLink key={to} to={to} className={look}>
           <Icon size={22} aria-hidden />

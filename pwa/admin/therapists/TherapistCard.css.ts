@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, panel, plainList, wrappingRow } from '../../ui/mixins.ts';
+import { alignedWrappingRow, panel, plainList, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const card = style({ ...panel, gap: space.oneHalf, height: '100%' });
-export const head = style(alignedRow(space.two));
+export const head = style(alignedWrappingRow(space.two));
 export const picture = style({
   display: 'grid',
   flex: 'none',
@@ -17,7 +17,8 @@ export const picture = style({
   fontSize: '0.875rem',
   textAlign: 'center',
 });
-export const nameAndSwitch = style({ minWidth: 0 });
+/** Below the picture where large text leaves no room beside it. */
+export const nameAndSwitch = style({ flex: '1 1 7rem', minWidth: 0 });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const locations = style({ ...plainList, ...wrappingRow(space.one) });
 export const services = style({ color: theme.muted, overflowWrap: 'anywhere' });

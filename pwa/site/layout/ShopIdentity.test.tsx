@@ -27,6 +27,7 @@ describe('every public page', () => {
     await open({});
     await screen.findByRole('heading', { level: 1 });
     within(screen.getByRole('banner')).getByText('Mobile Massage Therapy');
+    await screen.findByRole('contentinfo');
     expect(screen.queryByText('Questions? Contact us')).toBeNull();
   });
 

@@ -49,7 +49,8 @@ export const brand = style({
   color: 'inherit',
   fontFamily: 'var(--font-serif)',
   fontWeight: 600,
-  fontSize: '0.9375rem',
+  // large text leaves room for the controls beside it
+  fontSize: 'min(0.9375rem, 6vw)',
   lineHeight: 1.25,
   textDecoration: 'none',
   textWrap: 'balance',
