@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
 import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './app/lazyPage.tsx';
-import { loadCatalogue } from './i18n/language.ts';
+import { withTexts } from './i18n/language.ts';
 import { hasLastRequest } from './site/booking/storedRequest.ts';
 import { HomePage, LastRequestCard } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
@@ -12,23 +12,10 @@ import { SiteLayout } from './site/layout/SiteLayout.tsx';
 const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
 const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
-const BookingPage = lazyPage(async () => {
-  const [page] = await Promise.all([import('./site/booking/BookingPage.tsx'), loadCatalogue('forms')]);
-  return page;
-});
-const LoginPage = lazyPage(async () => {
-  const [page] = await Promise.all([import('./admin/login/LoginPage.tsx'), loadCatalogue('forms')]);
-  return page;
-});
-const AdminRoutes = lazyPage(async () => {
-  const catalogues = [loadCatalogue('forms'), loadCatalogue('admin')];
-  const [routes] = await Promise.all([import('./adminRoutes.tsx'), ...catalogues]);
-  return routes;
-});
-const NotFoundPage = lazyPage(async () => {
-  const [page] = await Promise.all([import('./site/layout/NotFoundPage.tsx'), loadCatalogue('forms')]);
-  return page;
-});
+const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.tsx'), 'forms'));
+const LoginPage = lazyPage(() => withTexts(import('./admin/login/LoginPage.tsx'), 'forms'));
+const AdminRoutes = lazyPage(() => withTexts(import('./adminRoutes.tsx'), 'forms', 'admin'));
+const NotFoundPage = lazyPage(() => withTexts(import('./site/layout/NotFoundPage.tsx'), 'forms'));
 
 /** The public routes, and the administrator's routes as one subtree (see adminRoutes.tsx). */
 export function AppRoutes() {

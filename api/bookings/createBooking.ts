@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { readBookingContext, type BookingContext } from '../availability/bookingContext.ts';
 import { workingMinutes } from '../availability/slots.ts';
-import { slotDay } from '../availability/therapistDay.ts';
+import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
@@ -28,8 +28,8 @@ type Options = {
   check: (context: BookingContext | null) => ApiError | null;
   /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
   source: string | null;
-  /** the error for a time that another visit takes */
-  slotTaken: () => Promise<ApiError>;
+  /** the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone */
+  slotTaken: (day: TherapistDay | null, date: string) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
   /** the response of the administrator who enters the booking, which is then recorded; missing: a customer's request */
   enteredBy?: Response;
@@ -45,6 +45,8 @@ export async function createBooking(
   request: BookingRequest | ManualBooking,
   { check, slotTaken, ...options }: Options,
 ): Promise<string> {
+  const { therapistId, serviceId, startTime } = request;
+  const date = startTime.slice(0, 10);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { context, json } = await readBookingContext(sql, request);
     const refusal = check(context);
@@ -68,7 +70,7 @@ export async function createBooking(
       case 'too_many_waiting_requests':
         throw new ApiError('too_many_waiting_requests');
       case 'slot_taken':
-        throw await slotTaken();
+        throw await slotTaken(await readTherapistDay(sql, { therapistId, serviceId, date }), date);
       case 'context_changed':
     }
   }

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
-import { editableSlots, readTherapistDay } from '../availability/therapistDay.ts';
+import { editableSlots, type TherapistDay } from '../availability/therapistDay.ts';
 import type { Booking, ManualBooking } from '../contract/booking.ts';
+import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
@@ -30,18 +31,21 @@ export function enterBooking(
   return createBooking(context, booking, {
     check: (bookingContext) => checkRequest(bookingContext, booking, now),
     source: null,
-    slotTaken: () => slotTaken(context, booking),
+    slotTaken: async (day, date) =>
+      new ApiError('slot_taken', undefined, {
+        slots: day ? editableSlots(day, date, context.now()) : [],
+        bookings: await visitsInTheWay(context.sql, booking, day),
+      }),
     idempotency,
     enteredBy: res,
   });
 }
 
-async function slotTaken(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
-  { therapistId, serviceId, startTime }: ManualBooking,
-): Promise<ApiError> {
-  const date = startTime.slice(0, 10);
-  const day = await readTherapistDay(sql, { therapistId, serviceId, date });
+async function visitsInTheWay(
+  sql: Sql,
+  { therapistId, startTime }: ManualBooking,
+  day: TherapistDay | null,
+): Promise<Booking[]> {
   const start = instantOf(startTime);
   const minutes = (day?.service?.duration ?? 0) + (day?.rules.travelGapMinutes ?? 0);
   const rows = await sql<{ booking: Booking }[]>`
@@ -49,8 +53,5 @@ async function slotTaken(
     where b.therapist_id = ${therapistId} and b.status in ('pending', 'approved')
       and b.occupied && tstzrange(${start}, ${start}::timestamptz + make_interval(mins => ${minutes}))
     order by b.start_time`;
-  return new ApiError('slot_taken', undefined, {
-    slots: day ? editableSlots(day, date, now()) : [],
-    bookings: rows.map(({ booking }) => booking),
-  });
+  return rows.map(({ booking }) => booking);
 }

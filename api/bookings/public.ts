@@ -1,5 +1,5 @@
 import { keyedHash } from '../auth/secrets.ts';
-import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
+import { offeredSlots } from '../availability/therapistDay.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
@@ -43,15 +43,7 @@ const requestBooking = (
     check: (bookingContext) => checkRequest(bookingContext, request, context.now()),
     // null: without limits, neither requests nor receipts of one source are counted
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
-    slotTaken: () => slotTaken(context, request),
+    slotTaken: (day, date) =>
+      new ApiError('slot_taken', undefined, { slots: day ? offeredSlots(day, date, context.now()) : [] }),
     idempotency,
   });
-
-async function slotTaken(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
-  { therapistId, serviceId, startTime }: BookingRequest,
-): Promise<ApiError> {
-  const date = startTime.slice(0, 10);
-  const day = await readTherapistDay(sql, { therapistId, serviceId, date });
-  return new ApiError('slot_taken', undefined, { slots: day ? offeredSlots(day, date, now()) : [] });
-}

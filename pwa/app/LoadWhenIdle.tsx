@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { loadCatalogue } from '../i18n/language.ts';
+import { withTexts } from '../i18n/language.ts';
 import { preloadPublicPages } from '../routes.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
 
@@ -11,8 +11,8 @@ export function LoadWhenIdle() {
     whenIdle(() => {
       preloadPublicPages();
       // Without a network there is nothing new to announce.
-      Promise.all([import('./Notices.tsx'), loadCatalogue('forms')]).then(
-        ([module]) => setNotices(() => module.default),
+      withTexts(import('./Notices.tsx'), 'forms').then(
+        (module) => setNotices(() => module.default),
         () => null,
       );
     });

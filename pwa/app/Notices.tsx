@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { homePage } from '#contract/home.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { useShopStatus } from '../data/shop.ts';
-import { currentLanguage, loadCatalogue } from '../i18n/language.ts';
+import { currentLanguage, withTexts } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
 import { postToWorker, registerServiceWorker } from '../offline/bridge.ts';
 import { deleteExpiredDrafts } from '../site/booking/draft.ts';
@@ -15,10 +15,7 @@ import { corner } from '../ui/floatingNotice.css.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 
-const InstallSteps = lazy(async () => {
-  const [steps] = await Promise.all([import('../site/install/InstallSteps.tsx'), loadCatalogue('forms')]);
-  return steps;
-});
+const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 
 /**
  * Notices on every screen: updates, the install offer and the connection. Registers the service worker and fetches what

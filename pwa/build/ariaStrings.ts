@@ -33,12 +33,11 @@ export function stringsModuleCode(file: string): string | null {
   if (!match) return null;
   const folder = match[2];
   const english = folder ? `../intl/${folder}/en-US.mjs` : './intl/en-US.mjs';
-  const ours = Object.entries(ariaStrings).map(([locale, folders]) => {
-    const entries = Object.entries(folders[folder ?? 'react-aria-components'] ?? {});
-    const members = entries.map(([key, text]) => `${JSON.stringify(key)}: ${compiled(text)}`);
-    return `${JSON.stringify(locale)}: { ...english, ${members.join(', ')} }`;
-  });
-  return `import english from '${english}';\nexport default { 'en-US': english, ${ours.join(', ')} };\n`;
+  const entries = Object.entries(ariaStrings[folder ?? 'react-aria-components'] ?? {});
+  const table = (language: 0 | 1) =>
+    entries.map(([key, texts]) => `${JSON.stringify(key)}: ${compiled(texts[language])}`).join(', ');
+  const ours = `"th-TH": { ...english, ${table(0)} }, "hi-IN": { ...english, ${table(1)} }`;
+  return `import english from '${english}';\nexport default { 'en-US': english, ${ours} };\n`;
 }
 
 const compiled = (text: string) =>

@@ -83,6 +83,12 @@ export async function loadCatalogue(name: Catalogue): Promise<void> {
   loadedCatalogues.add(name);
 }
 
+/** Code of the app, loaded together with the catalogues of its texts. */
+export async function withTexts<Code>(code: Promise<Code>, ...names: Catalogue[]): Promise<Code> {
+  const [loaded] = await Promise.all([code, ...names.map(loadCatalogue)]);
+  return loaded;
+}
+
 /** An I18n for a text that a person with another language will read; the current one if its messages cannot be fetched. */
 export async function i18nFor(language: Language): Promise<I18n> {
   if (language === currentLanguage()) return i18n;

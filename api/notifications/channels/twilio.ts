@@ -10,28 +10,24 @@ import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryR
 
 type Delivery = Config['delivery'];
 
+const hasAccount = ({ twilioAccountSid, twilioAuthToken }: Delivery): boolean =>
+  Boolean(twilioAccountSid && twilioAuthToken);
+
 /** Whether the environment has what SMS and WhatsApp need. */
-export const isSmsConfigured = ({ twilioAccountSid, twilioAuthToken, twilioSmsFrom }: Delivery): boolean =>
-  Boolean(twilioAccountSid && twilioAuthToken && twilioSmsFrom);
-export const isWhatsappConfigured = ({
-  twilioAccountSid,
-  twilioAuthToken,
-  twilioWhatsappFrom,
-}: Delivery): boolean => Boolean(twilioAccountSid && twilioAuthToken && twilioWhatsappFrom);
+export const isSmsConfigured = (delivery: Delivery): boolean =>
+  hasAccount(delivery) && Boolean(delivery.twilioSmsFrom);
+export const isWhatsappConfigured = (delivery: Delivery): boolean =>
+  hasAccount(delivery) && Boolean(delivery.twilioWhatsappFrom);
 
 /** Sends title, summary and link by SMS. Skipped without Twilio's credentials. */
-export async function sendSms(
-  delivery: Delivery,
-  adminPhone: string,
-  message: Message,
-): Promise<DeliveryResult> {
+export async function sendSms(delivery: Delivery, phone: string, message: Message): Promise<DeliveryResult> {
   if (!isSmsConfigured(delivery))
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
   const { title, short, link } = message;
   const from = delivery.twilioSmsFrom ?? '';
   return send(delivery, {
     ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
-    To: international(adminPhone),
+    To: international(phone),
     Body: [title, short, link?.url].filter(Boolean).join('\n'),
   });
 }

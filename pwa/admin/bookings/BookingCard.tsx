@@ -63,20 +63,13 @@ export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
 }
 
 function CustomerContacts({ booking }: { booking: Booking }) {
-  const {
-    clientPhone,
-    clientWhatsapp,
-    clientEmail,
-    clientLineId,
-    clientAddress: address,
-    isErased,
-  } = booking;
+  const address = booking.clientAddress;
   const details: ContactDetails = {
-    phone: clientPhone,
-    whatsapp: clientWhatsapp,
-    email: clientEmail,
-    line: clientLineId,
-    ...(isErased ? {} : { map: { address, href: mapLink(address) } }),
+    phone: booking.clientPhone,
+    whatsapp: booking.clientWhatsapp,
+    email: booking.clientEmail,
+    line: booking.clientLineId,
+    ...(booking.isErased ? {} : { map: { address, href: mapLink(address) } }),
   };
   return (
     <>

@@ -34,7 +34,11 @@ export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
           {errorText(failure.error)} <StoredAt />
         </p>
       )}
-      {!isCovered && <Coverage sheet={sheet} isServerFailing={isServerFailing} />}
+      {!isCovered && (
+        <p>
+          <Coverage sheet={sheet} isServerFailing={isServerFailing} />
+        </p>
+      )}
       {failure && (
         <Button tone="plain" onPress={() => void failure.retry()}>
           <Trans>Retry</Trans>
@@ -55,32 +59,24 @@ function Coverage({ sheet, isServerFailing }: { sheet: DaySheet; isServerFailing
   const { date } = useFormats();
   const [from, to] = [date(sheet.from), date(sheet.to)];
   if (isServerFailing) {
-    return (
-      <p>
-        {sheet.isWhole ? (
-          <Trans>
-            On this device are the bookings from {from} to {to}, and all requests that wait.
-          </Trans>
-        ) : (
-          <Trans>
-            On this device are some of the bookings from {from} to {to}.
-          </Trans>
-        )}
-      </p>
+    return sheet.isWhole ? (
+      <Trans>
+        On this device are the bookings from {from} to {to}, and all requests that wait.
+      </Trans>
+    ) : (
+      <Trans>
+        On this device are some of the bookings from {from} to {to}.
+      </Trans>
     );
   }
-  return (
-    <p>
-      {sheet.isWhole ? (
-        <Trans>
-          Without a connection you see the bookings from {from} to {to}, and all requests that wait.
-        </Trans>
-      ) : (
-        <Trans>
-          Without a connection you see some of the bookings from {from} to {to}: there are too many for this
-          device.
-        </Trans>
-      )}
-    </p>
+  return sheet.isWhole ? (
+    <Trans>
+      Without a connection you see the bookings from {from} to {to}, and all requests that wait.
+    </Trans>
+  ) : (
+    <Trans>
+      Without a connection you see some of the bookings from {from} to {to}: there are too many for this
+      device.
+    </Trans>
   );
 }

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
 import { CatalogueHeader } from './CatalogueHeader.tsx';
 import * as css from './CataloguePage.css.ts';
 
@@ -30,14 +29,19 @@ type CataloguePageProps<Row> = {
 
 /** A list of services or locations that can be added to, edited and deleted: a table on a desktop, cards on a phone. */
 export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
-  const { title, addLabel, renderDialog, deletionTitle, renderDeletionQuestion, onDelete } = props;
+  const { title, addLabel, query, failure, renderDialog, deletionTitle, renderDeletionQuestion, onDelete } =
+    props;
   const { t } = useLingui();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   return (
     <>
       <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
-      <CatalogueTable {...props} onEditPress={setEdited} onDeletePress={setToDelete} />
+      <QueryContent query={query} failure={failure}>
+        {(rows) => (
+          <CatalogueTable {...props} rows={rows} onEditPress={setEdited} onDeletePress={setToDelete} />
+        )}
+      </QueryContent>
       {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}
       {toDelete && (
         <ConfirmDialog
@@ -53,15 +57,15 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
   );
 }
 
-type RowHandlers<Row> = { onEditPress: (row: Row) => void; onDeletePress: (row: Row) => void };
+type CatalogueTableProps<Row> = Pick<
+  CataloguePageProps<Row>,
+  'columns' | 'emptyText' | 'renderCells' | 'nameOf'
+> & { rows: Row[]; onEditPress: (row: Row) => void; onDeletePress: (row: Row) => void };
 
-function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Row> & RowHandlers<Row>) {
+function CatalogueTable<Row extends { id: number }>(props: CatalogueTableProps<Row>) {
   const { t } = useLingui();
-  const { query, columns, emptyText, failure, renderCells, nameOf, onEditPress, onDeletePress } = props;
-  if (query.error && !query.data)
-    return <LoadFailure title={failure} error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <Skeleton height="320px" radius={20} />;
-  if (query.data.length === 0) return <output className={emptyState}>{emptyText}</output>;
+  const { rows, columns, emptyText, renderCells, nameOf, onEditPress, onDeletePress } = props;
+  if (rows.length === 0) return <output className={emptyState}>{emptyText}</output>;
   return (
     <table className={css.table}>
       <thead className={css.headings}>
@@ -75,7 +79,7 @@ function CatalogueTable<Row extends { id: number }>(props: CataloguePageProps<Ro
         </tr>
       </thead>
       <tbody className={css.rows}>
-        {query.data.map((row) => {
+        {rows.map((row) => {
           const name = nameOf(row);
           const edit = () => onEditPress(row);
           const remove = () => onDeletePress(row);

@@ -20,16 +20,7 @@ type FormDialogProps<Values extends FieldValues, Input> = {
 
 /** The dialog in which a service, location or therapist is added or edited. */
 export function FormDialog<Values extends FieldValues, Input>(props: FormDialogProps<Values, Input>) {
-  const {
-    title,
-    form,
-    hasOtherChanges = false,
-    isSaving,
-    hasStickySave = false,
-    onSave,
-    onClose,
-    children,
-  } = props;
+  const { title, form, hasOtherChanges = false, isSaving, hasStickySave, onSave, onClose, children } = props;
   const submit = form.handleSubmit(onSave);
   return (
     <UnsavedChangesDialog title={title} isDirty={form.formState.isDirty || hasOtherChanges} onClose={onClose}>

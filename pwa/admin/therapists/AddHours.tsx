@@ -5,9 +5,8 @@ import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } fro
 import { useAddHours } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { endsNextDay, useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { endsNextDay } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';

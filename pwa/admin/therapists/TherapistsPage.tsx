@@ -7,7 +7,6 @@ import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
-import { useFixedOrder } from './useFixedOrder.ts';
 import * as css from './TherapistsPage.css.ts';
 
 /** `/admin/therapists` */
@@ -51,5 +50,17 @@ function TherapistList({ therapists, onEdit }: TherapistListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * The items in the order in which the component first had them, so that none of them moves while somebody taps; those
+ * that are new since then come last, the newest at the end.
+ */
+function useFixedOrder<Item extends { id: number }>(items: readonly Item[]): Item[] {
+  const [places] = useState(() => new Map(items.map(({ id }, place) => [id, place])));
+  const placeOf = ({ id }: Item) => places.get(id) ?? Number.POSITIVE_INFINITY;
+  return [...items].sort((a, b) =>
+    placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a.id - b.id,
   );
 }

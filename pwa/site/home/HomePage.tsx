@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
-import { loadCatalogue } from '../../i18n/language.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { hasLastRequest } from '../booking/storedRequest.ts';
@@ -14,10 +14,7 @@ import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
 
 // The card of the last request, loaded only on a device that has sent one.
-export const LastRequestCard = lazyPage(async () => {
-  const [card] = await Promise.all([import('../booking/LastRequestCard.tsx'), loadCatalogue('forms')]);
-  return card;
-});
+export const LastRequestCard = lazyPage(() => withTexts(import('../booking/LastRequestCard.tsx'), 'forms'));
 
 export function HomePage() {
   const { t } = useLingui();

@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShop } from '../../data/shop.ts';
-import { loadCatalogue } from '../../i18n/language.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
 // Loaded only while the shop is closed until a known time.
-const OpensAgain = lazyPage<{ at: string }>(async () => {
-  const [line] = await Promise.all([import('./OpensAgain.tsx'), loadCatalogue('forms')]);
-  return line;
-});
+const OpensAgain = lazyPage<{ at: string }>(() => withTexts(import('./OpensAgain.tsx'), 'forms'));
 
 /** The alert at the top of the pages while the shop is closed. */
 export function ShopClosedAlert() {

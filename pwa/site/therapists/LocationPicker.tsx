@@ -2,16 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
-import { loadCatalogue } from '../../i18n/language.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { LocationName } from './locations.ts';
 
-const loadList = async () => {
-  const [list] = await Promise.all([import('./LocationList.tsx'), loadCatalogue('forms')]);
-  return list;
-};
+const loadList = () => withTexts(import('./LocationList.tsx'), 'forms');
 const LocationList = lazy(loadList);
 
 type LocationPickerProps = {

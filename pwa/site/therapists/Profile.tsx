@@ -5,7 +5,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTherapistServices } from '../../data/services.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
-import { loadCatalogue } from '../../i18n/language.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
@@ -22,10 +22,7 @@ import { LocationBadges } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
 // Loaded only when there are any.
-const UpcomingChanges = lazy(async () => {
-  const [list] = await Promise.all([import('./UpcomingChanges.tsx'), loadCatalogue('forms')]);
-  return list;
-});
+const UpcomingChanges = lazy(() => withTexts(import('./UpcomingChanges.tsx'), 'forms'));
 
 /** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
