@@ -18,11 +18,15 @@ export function useInvalidatingMutation<Input, Output>(
   return useMutation({ mutationFn, onSuccess: invalidate, onError: () => void invalidate() });
 }
 
-/** The hooks of settings that are read and saved at one `path`. The response to a save has all of them, and is cached. */
+/**
+ * The hooks of settings that are read and saved at one `path`. The response to a save has all of them, and is cached;
+ * what is under `affected` is refetched.
+ */
 export const settingsHooks = <Data, Input = Data>(
   queryKey: QueryKey,
   path: string,
   method: 'PATCH' | 'POST',
+  affected?: QueryKey,
 ) => ({
   useSaved: () => useQuery(adminQuery<Data>(queryKey, path)),
   useSave: () => {
@@ -30,6 +34,7 @@ export const settingsHooks = <Data, Input = Data>(
     return useMutation({
       mutationFn: (input: Input) => sendRequest<Data>(method, path, input),
       onSuccess: (data) => client.setQueryData(queryKey, data),
+      onSettled: () => affected && client.invalidateQueries({ queryKey: affected }),
     });
   },
 });

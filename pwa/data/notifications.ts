@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Deliveries, Notification, NotificationSettings, TestChannel } from '#contract/notifications.ts';
-import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
+import { adminQuery, settingsHooks, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -8,7 +8,6 @@ import { adminQueryKey } from './session.ts';
 export const notificationsKey = [...adminQueryKey, 'notifications'] as const;
 export const notificationSettingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
-const settingsPath = '/api/admin/settings/notifications';
 
 const keyOf = (bookingId: number) => [...notificationsKey, 'booking', bookingId] as const;
 const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifications`;
@@ -34,16 +33,8 @@ export const useTestChannel = () =>
     [deliveriesKey],
   );
 
-export const useNotificationSettings = () =>
-  useQuery(adminQuery<NotificationSettings>(notificationSettingsKey, settingsPath));
-
-/** Changes one of the settings or both. The answer has both. */
-export function useSaveNotificationSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (patch: Partial<NotificationSettings>) =>
-      sendRequest<NotificationSettings>('PATCH', settingsPath, patch),
-    onSuccess: (saved) => client.setQueryData(notificationSettingsKey, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
-  });
-}
+/** A save changes one of the settings or both. */
+export const { useSaved: useNotificationSettings, useSave: useSaveNotificationSettings } = settingsHooks<
+  NotificationSettings,
+  Partial<NotificationSettings>
+>(notificationSettingsKey, '/api/admin/settings/notifications', 'PATCH', deliveriesKey);

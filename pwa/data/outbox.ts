@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -66,7 +66,7 @@ export function dismissRestoredNotice(): void {
 export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 'version'>): OptimisticStatus {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
-  return useMemo(() => optimisticStatus(booking, operations, userId), [booking, operations, userId]);
+  return optimisticStatus(booking, operations, userId);
 }
 
 type DecidedBooking = DecisionBasis & { id: number };
@@ -77,63 +77,51 @@ export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 /** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
 export function useDecide(): (booking: DecidedBooking, status: Decision) => Promise<DecisionOutcome> {
   const decide = useSendDecisions();
-  return useCallback(
-    async (booking, status) => {
-      const [operation] = await decide([booking], status);
-      if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
-      return operation?.state === 'done' ? 'done' : 'waiting';
-    },
-    [decide],
-  );
+  return async (booking, status) => {
+    const [operation] = await decide([booking], status);
+    if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
+    return operation?.state === 'done' ? 'done' : 'waiting';
+  };
 }
 
-/** How many decisions of several had each outcome. */
-export type DecisionOutcomes = { done: number; waiting: number; refused: number };
-
-/** Makes the same decision on several bookings: an operation for each, sent together. */
-export function useDecideAll(): (
-  bookings: readonly DecidedBooking[],
-  status: Decision,
-) => Promise<DecisionOutcomes> {
+/**
+ * Makes the same decision on several bookings: an operation for each, sent together. Resolves to how many had each
+ * outcome.
+ */
+export function useDecideAll() {
   const decide = useSendDecisions();
-  return useCallback(
-    async (bookings, status) => {
-      const operations = await decide(bookings, status);
-      const done = operations.filter(({ state }) => state === 'done').length;
-      const refused = operations.filter(({ state }) => state === 'refused').length;
-      return { done, refused, waiting: operations.length - done - refused };
-    },
-    [decide],
-  );
+  return async (bookings: readonly DecidedBooking[], status: Decision) => {
+    const operations = await decide(bookings, status);
+    const done = operations.filter(({ state }) => state === 'done').length;
+    const refused = operations.filter(({ state }) => state === 'refused').length;
+    return { done, refused, waiting: operations.length - done - refused };
+  };
 }
 
 /** Stores and sends the same decision on each booking. Resolves to the operations as they are afterwards. */
 function useSendDecisions() {
   const client = useQueryClient();
   const userId = useCurrentUserId();
-  return useCallback(
-    async (bookings: readonly DecidedBooking[], status: Decision) => {
-      if (userId === null) throw new Error('Nobody is signed in');
-      const opIds = new Set<string>();
-      for (const booking of bookings) {
-        const seen = toDecisionBasis(booking);
-        const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-        opIds.add((await enqueueDecision(decision)).opId);
-      }
-      await send(client);
-      const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
-      // The service worker sends what waits even if this page is closed by then.
-      if (!operations.every(isSettled)) void requestBackgroundSync();
-      return operations;
-    },
-    [client, userId],
-  );
+  return async (bookings: readonly DecidedBooking[], status: Decision) => {
+    if (userId === null) throw new Error('Nobody is signed in');
+    const opIds = new Set<string>();
+    for (const booking of bookings) {
+      const seen = toDecisionBasis(booking);
+      const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
+      opIds.add((await enqueueDecision(decision)).opId);
+    }
+    await send(client);
+    const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
+    // The service worker sends what waits even if this page is closed by then.
+    if (!operations.every(isSettled)) void requestBackgroundSync();
+    return operations;
+  };
 }
 
 /** Sends everything now, even when the browser reports that it is offline. */
 export const useSendOutboxNow = (): (() => Promise<void>) => {
   const client = useQueryClient();
-  return useCallback(() => send(client, { isForced: true }), [client]);
+  return () => send(client, { isForced: true });
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
