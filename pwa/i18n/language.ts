@@ -71,7 +71,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Loads a catalogue in the current language, and in any that is chosen later. */
-export async function loadCatalogue(name: Catalogue): Promise<void> {
+async function loadCatalogue(name: Catalogue): Promise<void> {
   if (loadedCatalogues.has(name)) return;
   usedCatalogues.add(name);
   try {
