@@ -133,7 +133,7 @@ test('a reset restores the demo and keeps the users', async () => {
   expect(await count(`users where username = 'keeper'`)).toBe(1);
 });
 
-test('two processes that start at the same time seed once', async () => {
+test('two processes that start at the same time seed once', { tags: ['full'] }, async () => {
   const empty = await freshDatabase();
   const connection = () => postgres(empty.url, { max: 1, onnotice: () => {} });
   const [first, second] = [connection(), connection()];

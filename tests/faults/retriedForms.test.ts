@@ -18,7 +18,7 @@ import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const isSoak = process.env['SOAK'] !== undefined;
-const keys = isSoak ? 2_000 : 150;
+const keys = isSoak ? 2_000 : process.env['FULL'] ? 150 : 60;
 const customers = 16;
 /** how many forms have the same telephone number */
 const sharers = 8;

@@ -28,6 +28,7 @@ const checkout = vitestStep('starting a checkout', 'start');
 const engines = vitestStep('journeys in WebKit and Firefox', 'engines');
 
 const [built, checked] = await Promise.all([runStep(build), runInTurn(checks)]);
+if (built.failed === 0) process.env['API_IS_BUILT'] = '1';
 const counts = [built, checked, await runStep(unit)];
 if (built.failed > 0)
   notes.push('! journeys and starting a checkout were not run: they need the production build');

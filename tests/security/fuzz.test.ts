@@ -141,6 +141,8 @@ const failureKeys = new Set([
   'booking',
   'shop',
   'fault',
+  'exception',
+  'bookings',
 ]);
 
 /** What is wrong with a response; null: nothing. */

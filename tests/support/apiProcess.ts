@@ -33,11 +33,14 @@ export const withMovableClock = [
 ];
 export const productionBuild = ['dist/api/main.js'];
 
+/** The gate has built the API before these tests; a single test file runs the sources as they are. */
+const usualProgram = process.env['API_IS_BUILT'] ? productionBuild : fromSources;
+
 /** Starts the API on a database; resolves once it listens and the administrator is signed in. */
 export async function startApiProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
-  program = fromSources,
+  program = usualProgram,
 ): Promise<ApiProcess> {
   const child = spawn(process.execPath, program, {
     cwd: projectFolder,
