@@ -35,6 +35,20 @@ export class Database extends Dexie {
     // strict: data is on the disk before the screen says that it is stored
     super('massage', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });
+    this.use({
+      stack: 'dbcore',
+      name: 'abortWhenLeft',
+      create: (core) => ({
+        ...core,
+        transaction: (stores, mode, ...options) => {
+          const transaction = core.transaction(stores, mode, ...options);
+          // A decision that was just made is rather written late than not.
+          const isDecision = mode === 'readwrite' && stores.includes('operations');
+          if (!isDecision) abortWhenLeft(transaction as unknown as IDBTransaction);
+          return transaction;
+        },
+      }),
+    });
     this.on('populate', (transaction) => {
       const identity = { id: 'identity', databaseId: crypto.randomUUID(), restored: [] };
       return transaction.table('snapshots').add(identity);
@@ -45,6 +59,26 @@ export class Database extends Dexie {
   get identity(): Table<DatabaseIdentity, string> {
     return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }
+}
+
+/**
+ * Aborts the transaction when the browser puts the page into its back/forward cache. In WebKit it would otherwise stay
+ * unfinished there, and its tables locked for every other page.
+ */
+function abortWhenLeft(transaction: IDBTransaction): void {
+  // tests and workers have no pages to leave
+  if (!('document' in globalThis)) return;
+  const abort = ({ persisted }: PageTransitionEvent) => {
+    try {
+      if (persisted) transaction.abort();
+    } catch {
+      // it is being committed already, and needs the page no longer
+    }
+  };
+  const stop = () => removeEventListener('pagehide', abort);
+  addEventListener('pagehide', abort);
+  transaction.addEventListener('complete', stop);
+  transaction.addEventListener('abort', stop);
 }
 
 /** ms: the app continues without a database that has not opened by then; in some browsers it never does */
@@ -74,7 +108,7 @@ async function open(opened: Database): Promise<Database | null> {
 }
 
 // https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the background.
-const connectionLost = /DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
+const connectionLost = /Abort|DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
 /** Runs `work` on a database. When its connection is lost, opens it again and repeats the work once. */
 export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {
