@@ -15,9 +15,9 @@ export const availability: Feature = (router, { sql }) => {
 
   router.post(
     '/therapists/:id/availability',
-    failureMessage<{ id: string }>('Failed to create availability'),
+    failureMessage('Failed to create availability'),
     async (req, res) => {
-      const therapistId = pathId(req.params.id);
+      const therapistId = pathId(req.params['id']);
       const { therapistId: given = therapistId, ...entry } = parse(availabilityInput, req.body);
       if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
       try {

@@ -39,14 +39,10 @@ export const bookings: Feature = (router, { sql, now }) => {
     sendJson(res, await readBooking(sql, pathId(req.params.id)));
   });
 
-  router.patch(
-    '/bookings/:id',
-    failureMessage<{ id: string }>('Failed to update booking'),
-    async (req, res) => {
-      const id = pathId(req.params.id);
-      sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
-    },
-  );
+  router.patch('/bookings/:id', failureMessage('Failed to update booking'), async (req, res) => {
+    const id = pathId(req.params['id']);
+    sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
+  });
 
   router.patch('/bookings/:id/status', async (req, res) => {
     const id = pathId(req.params.id);

@@ -140,33 +140,32 @@ describe('functions', () => {
       join(folder, 'functions/greeting.sql'),
       `create or replace function greeting() returns text language sql return '${answer}';`,
     );
+  const migrateWith = async (answer: string) => {
+    await define(answer);
+    await migrate(database.url, folder);
+  };
   const greeting = async () => (await sql<{ said: string }[]>`select greeting() as said`)[0]?.said;
 
   it('are created after the migrations, and again whenever their text changes', async () => {
-    await define('hello');
-    await migrate(database.url, folder);
+    await migrateWith('hello');
     expect(await greeting()).toBe('hello');
-    await define('good morning');
-    await migrate(database.url, folder);
+    await migrateWith('good morning');
     expect(await greeting()).toBe('good morning');
   });
 
   it('whose text is the same are left alone', async () => {
-    await define('hello');
-    await migrate(database.url, folder);
+    await migrateWith('hello');
     await sql.unsafe("create or replace function greeting() returns text language sql return 'by hand'");
     await migrate(database.url, folder);
     expect(await greeting()).toBe('by hand');
   });
 
   it('with an error leave the one before in place', async () => {
-    await define('hello');
-    await migrate(database.url, folder);
+    await migrateWith('hello');
     await writeFile(join(folder, 'functions/greeting.sql'), 'create or replace function greeting(');
     await expect(migrate(database.url, folder)).rejects.toThrow();
     expect(await greeting()).toBe('hello');
-    await define('good morning');
-    await migrate(database.url, folder);
+    await migrateWith('good morning');
     expect(await greeting()).toBe('good morning');
   });
 

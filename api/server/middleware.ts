@@ -103,7 +103,7 @@ export const jsonBody = (): RequestHandler => {
 
 /** Sets the message with which the route answers an unexpected error. */
 export const failureMessage =
-  <Params = Record<string, string>>(message: string): RequestHandler<Params> =>
+  (message: string): RequestHandler =>
   (_req, res, next) => {
     res.locals['failureMessage'] = message;
     next();

@@ -30,8 +30,10 @@ const answers = (fields: FakeApi = {}): FakeApi => ({
 const saves = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-const fillAll = (texts: [label: RegExp, text: string][]) => {
-  for (const [label, text] of texts) fill(label, text);
+/** Fills the fields for numbers from the top. */
+const fillNumbers = (...texts: string[]) => {
+  const labels = [/Minimum notice/, /Travel gap/, /Book up to/, /Open requests/, /Anonymise/];
+  for (const [index, label] of labels.entries()) fill(label, texts[index] ?? '');
 };
 
 afterEach(unmountPage);
@@ -56,13 +58,7 @@ describe('the booking rules page', () => {
   it('accepts rules within their limits only', async () => {
     const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
-    fillAll([
-      [/Minimum notice/, '43201'],
-      [/Travel gap/, '-5'],
-      [/Book up to/, ''],
-      [/Open requests/, '0'],
-      [/Anonymise/, '121'],
-    ]);
+    fillNumbers('43201', '-5', '', '0', '121');
     await press('Save');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
@@ -75,13 +71,7 @@ describe('the booking rules page', () => {
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
     const { sent } = await renderAdminPage('/admin/rules', answers());
     await screen.findByLabelText(/Minimum notice/);
-    fillAll([
-      [/Minimum notice/, '90'],
-      [/Travel gap/, '30'],
-      [/Book up to/, '60'],
-      [/Open requests/, '12'],
-      [/Anonymise/, '24'],
-    ]);
+    fillNumbers('90', '30', '60', '12', '24');
     await press('Save');
     await expectToast('Settings updated');
     const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };

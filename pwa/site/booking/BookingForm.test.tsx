@@ -33,6 +33,11 @@ async function chooseTime() {
   await userEvent.click(await screen.findByRole('radio', { name: '10:00\u00a0AM' }));
 }
 
+async function openWithTime() {
+  await renderPage('/booking/1/1', bookingAnswers());
+  await chooseTime();
+}
+
 async function fillIn() {
   await type('Full Name', 'Nok');
   await type('Phone Number', '0812345678');
@@ -56,8 +61,7 @@ describe('the booking form', () => {
   });
 
   it('shows all errors at once and focuses the first invalid field', async () => {
-    await renderPage('/booking/1/1', bookingAnswers());
-    await chooseTime();
+    await openWithTime();
     await userEvent.click(submit());
     await screen.findByText('Name is required');
     screen.getByText('At least one contact method is required');
@@ -78,8 +82,7 @@ describe('the booking form', () => {
   });
 
   it('says the format of a number beside its error, and where a number from abroad belongs', async () => {
-    await renderPage('/booking/1/1', bookingAnswers());
-    await chooseTime();
+    await openWithTime();
     await type('Phone Number', '12');
     await type('WhatsApp Number', '0812345678');
     await userEvent.click(submit());
@@ -104,8 +107,7 @@ describe('the booking form', () => {
   });
 
   it('requires one contact method, whichever it is', async () => {
-    await renderPage('/booking/1/1', bookingAnswers());
-    await chooseTime();
+    await openWithTime();
     await type('Full Name', 'Nok');
     await type('Address for Massage', '88 Sukhumvit 24');
     await userEvent.click(submit());
@@ -178,8 +180,7 @@ describe('the booking form', () => {
   });
 
   it('restores the draft when it is opened again', async () => {
-    await renderPage('/booking/1/1', bookingAnswers());
-    await chooseTime();
+    await openWithTime();
     await type('Full Name', 'Nok');
     cleanup();
     await renderPage('/booking/1/1', bookingAnswers());
