@@ -54,7 +54,7 @@ test(
     await expect(bookingCard(page)).toHaveCount(0);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await goOnline(page);
-    await page.getByRole('link', { name: '1 decision needs another look' }).click();
+    await page.getByRole('link', { name: '1 decision needs another look: the booking has changed' }).click();
     await expect(page).toHaveURL('/admin/outbox');
     await expect(bookingCard(page)).toContainText('Hidden Customer');
     await expect(bookingCard(page)).toContainText(

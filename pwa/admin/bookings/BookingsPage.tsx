@@ -89,7 +89,11 @@ function RejectedDecisionsLink() {
   return (
     <Link to="/admin/outbox" className={rejectedDecisions}>
       <TriangleAlert size={18} aria-hidden />
-      <Plural value={refused} one="# decision needs another look" other="# decisions need another look" />
+      <Plural
+        value={refused}
+        one="# decision needs another look: the booking has changed"
+        other="# decisions need another look: the bookings have changed"
+      />
     </Link>
   );
 }
