@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { discardDecision, readDecisions } from '../../pwa/data/decisions.ts';
+import type { Language } from '../../pwa/i18n/language.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from './renderApp.tsx';
 
@@ -17,10 +18,12 @@ export const visitOn = (date: string, hour = 3) => ({
   endTime: `${date}T0${hour + 1}:00:00.000Z`,
 });
 
+type ListOptions = { query?: string; answers?: FakeApi; language?: Language };
+
 /** Opens the list of a shop with these bookings, by default the pending ones, where each is decided as requested. */
 export async function openBookingList(
   bookings: Booking[],
-  { query = '?time=all&status=pending', answers = {} } = {},
+  { query = '?time=all&status=pending', answers = {}, language = 'en' }: ListOptions = {},
 ) {
   const decided = new Map<number, object>();
   const all: FakeApi = {
@@ -37,7 +40,7 @@ export async function openBookingList(
       return receipt(request);
     };
   }
-  const shown = await renderAdminPage(`/admin/bookings${query}`, Object.assign(all, answers));
+  const shown = await renderAdminPage(`/admin/bookings${query}`, Object.assign(all, answers), language);
   await screen.findAllByRole('article');
   return { ...shown, answers: all };
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import { text as contactText } from '../contacts/ContactTexts.css.ts';
 import {
   bookingsPath,
   cardOf,
@@ -35,6 +36,15 @@ describe('a booking’s card', () => {
     within(cardOf('Nok')).getByRole('link', { name: 'Edit Nok', hidden: true });
   });
 
+  it('joins a button’s name as the language does: in Thai without commas', async () => {
+    await openBookingList([adminBooking({ ...visitOn(today), clientName: 'Nok', status: 'approved' })], {
+      query: '?time=all',
+      language: 'th',
+    });
+    const button = within(cardOf('Nok')).getByRole('button', { name: /Nok/ });
+    expect(button.getAttribute('aria-label')).toMatch(/^\S+ Nok วันนี้ เวลา 10:00/);
+  });
+
   it('deletes with its quietest button, after a question that names whom and when', async () => {
     const denied = adminBooking({ ...visitOn(today), clientName: 'Nok', status: 'denied' });
     await openBookingList([denied], { query: '?time=all' });
@@ -59,6 +69,22 @@ describe('a booking’s card', () => {
     expect(writeText).toHaveBeenCalledWith('nok@example.com');
     const call = await screen.findByRole('link', { name: 'Call Ploy Srisuwan: 0899990001' });
     expect(call.getAttribute('href')).toBe('tel:0899990001');
+    expect(call.textContent).toContain('Ploy Srisuwan');
+  });
+
+  it('has phone and email as text that a tap selects as a whole', async () => {
+    await openBookingList([adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' })]);
+    for (const contact of ['0812345678', 'nok@example.com']) {
+      const text = screen.getByText(contact);
+      expect(text.closest('a, button'), contact).toBeNull();
+      expect(text.className, contact).toBe(contactText);
+    }
+  });
+
+  it('opens the map that the customer linked to in the address', async () => {
+    const map = 'https://maps.app.goo.gl/AbC123';
+    await openBookingList([adminBooking({ clientAddress: `Condo One, room 12 ${map}` })]);
+    expect(screen.getByRole('link', { name: /^Map/ }).getAttribute('href')).toBe(map);
   });
 
   it('of an erased customer has no map and cannot be approved', async () => {
@@ -109,8 +135,18 @@ describe('the count of requests on other days', () => {
     await openBookingList([request], { query: '?time=upcoming', answers });
     await screen.findByText('1 request waiting on other days');
     unmountPage();
+    await openBookingList([request], { query: '?time=past', answers });
+    await screen.findByText('3 requests waiting on other days');
+    unmountPage();
     await openBookingList([request], { query: '?time=all', answers });
     expect(screen.queryByText(/waiting on other days/)).toBeNull();
+  });
+
+  it('leads to the requests of all days', async () => {
+    const pending = { [`${bookingsPath}/pending`]: [{ date: tomorrow, requests: 1 }] };
+    const { address } = await openBookingList([adminBooking()], { query: '', answers: pending });
+    await press('1 request waiting on other days');
+    await waitFor(() => expect(address()).toBe('/admin/bookings?status=pending&time=all'));
   });
 });
 

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
+import { integrationsKey } from '../../data/integrations.ts';
+import { pushDevicesKey } from '../../data/push.ts';
+import '../therapists/TherapistsPage.tsx';
 import './BookingsPage.tsx';
 
 const empty = {
@@ -13,6 +17,18 @@ const empty = {
 const texts = () => screen.getAllByRole('link', { name: /^(Add|Choose)/ }).map((link) => link.textContent);
 
 afterEach(unmountPage);
+
+it('each step leads to its page', async () => {
+  await renderAdminPage('/admin/bookings', empty);
+  await screen.findByText('Before customers can book');
+  const links = screen.getAllByRole('link', { name: /^(Add|Choose)/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/locations',
+    '/admin/services',
+    '/admin/therapists',
+    '/admin/integrations',
+  ]);
+});
 
 it('a shop without anything leads through its first steps', async () => {
   const place = { id: 1, city: 'Bangkok', district: 'Sathon' };
@@ -53,6 +69,29 @@ it('a therapist who is not active cannot be booked', async () => {
   expect(texts()[2]).toBe('Add a therapist with services and hours');
 });
 
+const noSteps = () =>
+  waitFor(() => expect(screen.queryByText(/^(Before customers|Customers can book)/)).toBeNull());
+
+it('a device that gets notifications counts as a channel', async () => {
+  const device = { id: 1, endpoint: 'https://push.example/1', label: 'Chrome on Android' };
+  const { client } = await renderAdminPage('/admin/bookings', {
+    ...complete,
+    '/api/admin/push/subscriptions': [device],
+  });
+  await waitFor(() => expect(client.getQueryData(pushDevicesKey)).toMatchObject({ devices: [device] }));
+  await noSteps();
+});
+
+it('a demo shop needs no channel', async () => {
+  const { client } = await renderAdminPage('/admin/bookings', {
+    ...complete,
+    '/api/shop': fakeShop({ isDemo: true }),
+  });
+  await waitFor(() => expect(client.getQueryData(integrationsKey)).toBeDefined());
+  await act(() => client.invalidateQueries());
+  await noSteps();
+});
+
 it('nothing is left once somebody can be booked and a channel is set up', async () => {
   const sms = { adminPhone: '0812345678' };
   await renderAdminPage('/admin/bookings', {
@@ -60,7 +99,20 @@ it('nothing is left once somebody can be booked and a channel is set up', async 
     '/api/admin/settings/integrations': { ...empty['/api/admin/settings/integrations'], sms },
   });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(screen.queryByText(/^(Before customers|Customers can book)/)).toBeNull());
+  await noSteps();
+});
+
+it.each([
+  ['without hours is marked', { availability: [] }, true],
+  ['without services is marked', { services: [] }, true],
+  ['who can be booked is not marked', {}, false],
+])('a therapist %s', async (_what, fields, isMarked) => {
+  await renderAdminPage('/admin/therapists', {
+    ...empty,
+    '/api/admin/therapists': [{ ...working, ...fields }],
+  });
+  await screen.findByRole('article', { name: 'Ploy Srisuwan' });
+  expect(screen.queryByText('Cannot be booked yet') !== null).toBe(isMarked);
 });
 
 it('a therapist without hours or services is marked', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   bookingsPath,
@@ -26,10 +26,12 @@ prepareBookingList();
 
 describe('a request that is approved in the list', () => {
   it('keeps its place, with the message to the customer one tap away, until the list is left', async () => {
-    const { address } = await openBookingList(makeRequests());
+    const { address, client } = await openBookingList(makeRequests());
     await press(/^Approve, Ben/);
     await screen.findByText('Tell the customer');
     await waitFor(() => expect(within(cardOf('Ben')).getByText('Approved')).toBeTruthy());
+    // the server's list of waiting requests no longer has it
+    await act(() => client.invalidateQueries());
     expect(listedNames()).toEqual(['Ann', 'Ben', 'Cem']);
     const sms = within(cardOf('Ben')).getByRole('link', { name: /^SMS/ });
     expect(decodeURIComponent(sms.getAttribute('href')!)).toContain('Hello Ben, your booking is confirmed');

@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
+import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { activateLanguage, renderPart } from '../../../tests/support/renderApp.tsx';
 import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
+import { DeviceNotifications } from '../integrations/DeviceNotifications.tsx';
 import { TestChannelButton } from '../integrations/TestChannelButton.tsx';
 
 const sent: Notification = {
@@ -50,6 +52,35 @@ describe('deliveries in Thai', () => {
     container.querySelector('details')!.open = true;
     await vi.waitFor(() => expect(screen.getAllByText(/Chrome บน Android/)).toHaveLength(2));
     expect(container.textContent).not.toContain('Chrome on Android');
+  });
+
+  it('say that the provider’s own words are in English', async () => {
+    const words = 'Invalid login: 535';
+    const failed = { ...sent, state: 'dead', fault: 'credentials', lastError: words };
+    const device = {
+      id: 1,
+      endpoint: 'https://push.example/1',
+      label: 'Chrome on Android',
+      createdAt: sent.createdAt,
+      lastError: words,
+    };
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path.includes('test-notification'))
+        return Promise.resolve(errorResponse(502, 'internal', { message: words }));
+      return Promise.resolve(Response.json({ data: path.includes('push') ? [device] : [failed] }));
+    });
+    const { container } = renderPart(
+      <>
+        <ChannelHealthPanel health={{ ...health, fault: 'credentials', reason: words }} title="ล่าสุด" />
+        <BookingNotifications bookingId={1} />
+        <DeviceNotifications />
+        <TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />
+      </>,
+    );
+    container.querySelector('details')!.open = true;
+    fireEvent.click(screen.getByRole('button', { name: /อีเมล/ }));
+    await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(4));
+    expect(screen.getAllByText(words).map(({ lang }) => lang)).toEqual(['en', 'en', 'en', 'en']);
   });
 
   it('name the channel of a failed test by its title', async () => {

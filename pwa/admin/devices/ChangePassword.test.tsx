@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
@@ -35,7 +35,10 @@ const refusal = (field: string, rule: string) => () =>
     { status: 400 },
   );
 
-afterEach(unmountPage);
+afterEach(() => {
+  vi.restoreAllMocks();
+  unmountPage();
+});
 
 describe('changing the password', () => {
   it('sends both and signs the other devices out, unless that is switched off', async () => {
@@ -82,6 +85,15 @@ describe('changing the password', () => {
     await press('Change password');
     await expectToast('The password was not changed');
     expect(fieldValue('Current password')).toBe('lotus garden');
+  });
+
+  it('is offered only with a connection, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderAdminPage('/admin/devices', { '/api/admin/sessions': [session] });
+    await screen.findByText('Changing the password needs a connection.');
+    expect(screen.getByRole('button', { name: 'Change password' })).toHaveProperty('disabled', true);
+    await press('Change password');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 });
 

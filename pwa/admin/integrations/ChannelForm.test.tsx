@@ -37,6 +37,21 @@ it('says that Line is set up with a user ID', async () => {
   expect(line.queryByText('Not set up')).toBeNull();
 });
 
+it.each([
+  ['Line App', 'Channel access token'],
+  ['Email', 'Gmail App Password'],
+])('hides the secret of %s while it is typed, until it should be shown', async (channel, label) => {
+  const nothing = { sms: null, email: null, line: null, whatsapp: null };
+  await renderAdminPage('/admin/integrations', { '/api/admin/settings/integrations': nothing });
+  await press(channel, 'tab');
+  const form = within(await screen.findByRole('tabpanel', { name: channel }));
+  const secret = form.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(secret, { target: { value: 'typed here' } });
+  expect(secret.type).toBe('password');
+  fireEvent.click(form.getByRole('button', { name: 'Show' }));
+  expect([secret.type, secret.value]).toEqual(['text', 'typed here']);
+});
+
 it('speaks of highlighted fields when the server rejects one', async () => {
   await renderAdminPage('/admin/integrations', {
     'GET /api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),

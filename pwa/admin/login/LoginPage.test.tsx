@@ -48,6 +48,21 @@ describe('the sign-in page', () => {
     expect(address()).toBe('/admin/bookings');
   });
 
+  it('is passed over by the site’s menu on a device that is signed in', async () => {
+    const { address } = await renderAdminPage('/services', { ...noBookings, '/api/services': [] });
+    await press('Admin', 'link');
+    await screen.findByRole('heading', { name: 'Bookings' });
+    expect(address()).toBe('/admin/bookings');
+  });
+
+  it('hides the password until it should be shown', async () => {
+    await renderPage('/admin/login', noBookings);
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+    await press('Show');
+    expect(password.type).toBe('text');
+  });
+
   it('is shown to a device that is signed in when the server does not answer and nothing is stored', async () => {
     await renderAdminPage('/admin/bookings', { ...noBookings, '/api/auth/verify': noConnection });
     await press('Go to Login');

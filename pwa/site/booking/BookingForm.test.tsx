@@ -7,6 +7,7 @@ import { businessToday } from '../../i18n/formats.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
+import { loadLastRequest } from './lastRequest.ts';
 
 const today = businessToday();
 /** Records the body and idempotency key of every booking request. */
@@ -165,6 +166,18 @@ describe('the booking form', () => {
     await screen.findByText('Your booking request has been submitted successfully.');
     await screen.findByText('Oil Massage with Ploy Srisuwan');
     expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('remembers on this device when the request was sent', async () => {
+    await renderPage('/booking/1/1', bookingAnswers());
+    await chooseTime();
+    await fillIn();
+    const before = Date.now();
+    await userEvent.click(submit());
+    await screen.findByText('Your booking request has been submitted successfully.');
+    const sentAt = Date.parse(loadLastRequest()?.sentAt ?? '');
+    expect(sentAt).toBeGreaterThanOrEqual(before);
+    expect(sentAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('uses a new key after a rejection', async () => {
