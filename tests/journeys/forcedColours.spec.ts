@@ -117,6 +117,28 @@ for (const width of [320, 390]) {
   );
 }
 
+for (const width of [320, 390]) {
+  test(
+    `the shop’s name grows with the text, on a phone of ${width} px`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/services');
+      const name = page.getByRole('banner').getByRole('link').first();
+      const sizeOf = () => name.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const top = async (element: Locator) => (await element.boundingBox())!.y;
+      await expect(name).toBeVisible();
+      const usual = await sizeOf();
+      const below = async () => (await top(menu)) > (await top(name)) + 30;
+      expect(await below(), 'the controls below the name').toBe(false);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await sizeOf()).toBe(usual * 2);
+      expect(await page.evaluate(findCrowdedTexts)).toEqual([]);
+    },
+  );
+}
+
 test('the administrator’s tabs grow with the text, and the tab of the page is in view', async ({
   page,
   shop,

@@ -1,6 +1,6 @@
 import { control } from '../../ui/LanguagePicker.css.ts';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { inlineRow } from '../../ui/mixins.ts';
+import { alignedRow, alignedWrappingRow, inlineRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -39,23 +39,28 @@ export const barVariants = styleVariants({
 
 export const inner = style([
   column,
-  { display: 'flex', alignItems: 'center', gap: space.half, minHeight: barHeight },
+  { ...alignedWrappingRow(space.half), justifyContent: 'flex-end', minHeight: barHeight },
 ]);
+
+/** As narrow as the longest word of the shop's name; with larger text than that leaves room for, the controls wrap. */
+export const start = style({ flex: '1 1 0', maxWidth: '100%' });
+
+export const controls = style(alignedRow(space.half));
 
 export const brand = style({
   ...inlineRow(10),
   minHeight: tapTarget.min,
-  marginInlineEnd: 'auto',
+  maxWidth: '100%',
   color: 'inherit',
   fontFamily: 'var(--font-serif)',
   fontWeight: 600,
-  // large text leaves room for the controls beside it
-  fontSize: 'min(0.9375rem, 6vw)',
+  fontSize: '0.9375rem',
   lineHeight: 1.25,
   textDecoration: 'none',
   textWrap: 'balance',
   '@media': { [minWidth.sm]: { fontSize: '1.0625rem' } },
 });
+export const name = style({ minWidth: 0, overflowWrap: 'break-word' });
 export const logo = style({ color: theme.jade, '@media': { '(max-width: 359px)': { display: 'none' } } });
 
 export const links = style({

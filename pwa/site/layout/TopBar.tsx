@@ -28,24 +28,28 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
     <header className={css.positions[isOverHero ? 'over' : 'above']}>
       <div className={css.barVariants[isOverHero && !isScrolled ? 'clear' : 'solid']}>
         <div className={css.inner}>
-          <Link to="/" className={css.brand}>
-            <ShopLogo className={css.logo} />
-            {use(ShopBrand).name}
-          </Link>
+          <div className={css.start}>
+            <Link to="/" className={css.brand}>
+              <ShopLogo className={css.logo} />
+              <span className={css.name}>{use(ShopBrand).name}</span>
+            </Link>
+          </div>
           <nav aria-label={t`Main navigation`}>
             <ul className={css.links}>
               <NavigationItems className={css.link} />
             </ul>
           </nav>
-          <LanguagePicker />
-          <button
-            {...menu.triggerProps}
-            className={css.menuControl}
-            aria-label={t`Menu`}
-            aria-haspopup="dialog"
-          >
-            <Menu size={24} aria-hidden />
-          </button>
+          <div className={css.controls}>
+            <LanguagePicker />
+            <button
+              {...menu.triggerProps}
+              className={css.menuControl}
+              aria-label={t`Menu`}
+              aria-haspopup="dialog"
+            >
+              <Menu size={24} aria-hidden />
+            </button>
+          </div>
           {menu.isOpen && (
             <Suspense>
               <SideMenu onClose={() => menu.setOpen(false)} />
