@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
-import { adminPassword, productionBuild, startApiProcess } from '../support/apiProcess.ts';
+import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { callApi } from '../support/callApi.ts';
-import { addDemoTemplate, cloneTemplate, startTestServer } from '../support/databaseServer.ts';
+import { addDemoTemplate, cloneTemplate, startTestServer, type Template } from '../support/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
-// npm run screens [-- parts of names]: pictures of every screen of the demo shop, in screens/index.html.
+// npm run screens [-- parts of names]: pictures of every screen of the demo shop and an empty one, in screens/index.html.
 const folder = join(projectFolder, 'screens');
 const wanted = process.argv.slice(2);
 const start = performance.now();
@@ -39,21 +41,21 @@ await mkdir(folder, { recursive: true });
 const server = await startTestServer();
 try {
   await addDemoTemplate(server);
-  const database = await cloneTemplate(server, 'demo');
-  const api = await startApiProcess(database.url, { DEMO: '1', LOG_LEVEL: 'error' }, productionBuild);
+  const demo = await startShop('demo', '1');
+  const empty = await startShop('empty', '0');
   // a second device: the list of devices has one to sign out
-  await callApi(api.base, 'POST', '/api/auth/login', {
+  await callApi(demo.base, 'POST', '/api/auth/login', {
     body: { username: 'admin', password: adminPassword },
     headers: { 'User-Agent': androidPhone },
   });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
-    const failures = await takeAll(browser, api.base, api.token);
+    const failures = await takeAll(browser, (screen) => (screen.shop === 'empty' ? empty : demo));
     for (const failure of failures) print(`✗ ${failure}`);
     if (failures.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    await api.stop();
+    await Promise.all([demo.stop(), empty.stop()]);
   }
 } finally {
   await server.stop();
@@ -65,19 +67,27 @@ const page = galleryPage(
 await writeFile(join(folder, 'index.html'), page);
 print(`${join(folder, 'index.html')}  ${((performance.now() - start) / 1000).toFixed(0)} s`);
 
+async function startShop(template: Template, isDemo: '0' | '1'): Promise<ApiProcess> {
+  const { url } = await cloneTemplate(server, template);
+  return startApiProcess(url, { DEMO: isDemo, LOG_LEVEL: 'error' }, productionBuild);
+}
+
 /**
  * Takes all pictures, three at a time. Each screen has a context of its own in each size and language, so that none
  * shows what another stored. Returns one line for each screen that failed.
  */
-async function takeAll(browser: Browser, baseURL: string, token: string): Promise<string[]> {
+async function takeAll(browser: Browser, shopOf: (screen: Screen) => ApiProcess): Promise<string[]> {
   const failures: string[] = [];
   const takeLanguage = async (language: Language) => {
     for (const screen of taken) {
       for (const size of screen.only ? [screen.only] : sizeNames) {
-        const context = await openContext(browser, baseURL, token, { language, size });
-        await take(context, screen, { language, size }).catch((error: unknown) => {
+        const context = await openContext(browser, shopOf(screen), { language, size });
+        const taking = take(context, screen, { language, size });
+        await Promise.race([taking, giveUp()]).catch((error: unknown) => {
           failures.push(`${screen.name} (${size}, ${language}): ${String(error).split('\n', 2).join(' ')}`);
         });
+        // Changed responses may be on their way.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
       }
     }
@@ -86,10 +96,15 @@ async function takeAll(browser: Browser, baseURL: string, token: string): Promis
   return failures;
 }
 
+/** Rejects after 60 s: not every step of a screen has a limit of its own. */
+async function giveUp(): Promise<never> {
+  await wait(60_000, null, { ref: false });
+  throw new Error('Not done within 60 s');
+}
+
 async function openContext(
   browser: Browser,
-  baseURL: string,
-  token: string,
+  { base: baseURL, token }: ApiProcess,
   { language, size }: { language: Language; size: Size },
 ): Promise<BrowserContext> {
   const localStorage = [
@@ -124,16 +139,27 @@ async function take(
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(loadVisibleImages);
+    await page.evaluate(waitForFrames);
     const path = join(folder, `${screen.name}-${lookName({ size, theme }, language)}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
   }
 }
 
-/** Runs in the page. Images below the fold load lazily: waiting for those to decode would never end. */
+/** Runs in the page. Images out of view load lazily: waiting for those to decode would never end. */
 async function loadVisibleImages(): Promise<void> {
   await document.fonts.ready;
-  const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  const visible = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
   await Promise.all(visible.map((image) => image.decode().catch(() => null)));
+}
+
+/** Runs in the page. What has just been opened may be in no frame yet, and would be missing in the picture. */
+function waitForFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  });
 }
 
 function print(text: string): void {
