@@ -85,7 +85,9 @@ describe('the schedule of a therapist', () => {
     fill('End time', '02:00');
     await screen.findByText('On the next day');
     await press('Add Schedule');
-    await waitFor(() => expect(entries()).toEqual(['Saturday 6:00\u00a0PM - 2:00\u00a0AM (next day)Remove']));
+    await waitFor(() =>
+      expect(entries()).toEqual(['Saturday 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)Remove']),
+    );
   });
 
   it('names the hours that new ones overlap', async () => {
@@ -100,7 +102,7 @@ describe('the schedule of a therapist', () => {
     await press('Add Schedule');
     await expectToast(
       'Failed to update schedule',
-      'These hours overlap Saturday 6:00\u00a0PM - 2:00\u00a0AM (next day).',
+      'These hours overlap Saturday 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day).',
     );
     expect(entries()).toHaveLength(1);
   });

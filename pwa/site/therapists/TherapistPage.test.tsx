@@ -25,11 +25,11 @@ describe('the profile of a therapist', () => {
       '/api/therapists/1/services': [oil],
     });
     const card = await screen.findByRole('article', { name: 'Mali Chaiyasit' });
-    expect(card.textContent).toContain('6:00\u00a0PM - 2:00\u00a0AM (next day)');
+    expect(card.textContent).toContain('6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)');
     await press('View Profile', 'link');
     await screen.findByRole('heading', { name: 'Working Hours' });
     expect(screen.getByRole('main').textContent).toContain(
-      'Wednesday - Sunday: 6:00\u00a0PM - 2:00\u00a0AM (next day)',
+      'Wednesday - Sunday: 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)',
     );
     screen.getByText('Thalang, Phuket');
     const service = await screen.findByRole('article');
