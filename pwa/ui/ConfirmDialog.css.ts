@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { stack } from './mixins.ts';
 import { minWidth, radius, space, theme } from './theme.css.ts';
 
@@ -29,4 +29,6 @@ export const modal = style({
 });
 export const content = style({ ...stack(space.two), padding: space.three, outline: 'none' });
 export const title = style({ fontSize: '1.25rem' });
-export const actions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.oneHalf });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf });
+// A button takes a row of its own before its label is broken.
+globalStyle(`${actions} > *`, { flex: '1 1 auto' });

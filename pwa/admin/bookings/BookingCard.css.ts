@@ -75,8 +75,7 @@ export const therapistCall = style({
 });
 globalStyle(`${therapistCall} > svg`, { alignSelf: 'center' });
 export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-/** Wraps as a unit. */
-export const durationAndPrice = style({ display: 'inline-block' });
+export const durationAndPrice = style({ display: 'block' });
 export const notes = style([
   customerText,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },

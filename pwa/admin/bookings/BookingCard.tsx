@@ -104,7 +104,7 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
       ) : (
         <UserText text={therapist.name} />
       )}{' '}
-      · <UserText text={service.name} /> ·{' '}
+      · <UserText text={service.name} />{' '}
       <span className={css.durationAndPrice}>
         {duration(service.duration)} · {money(service.price)}
       </span>

@@ -17,8 +17,12 @@ export const bar = style({
 });
 // The header, which differs in height, would cover the bar.
 globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
-export const count = style({ flexBasis: '100%', fontWeight: 600 });
+// As wide as the bar together with the button that ends the selection; the other two are below, side by side.
+export const count = style({ flex: '1 1 55%', fontWeight: 600 });
+globalStyle(`${bar} > button`, { paddingInline: space.oneHalf });
+globalStyle(`${bar} > button ~ button`, { flex: '1 1 auto' });
 export const choice = style(alignedWrappingRow(`0 ${space.one}px`));
+globalStyle(`${choice} > button`, { paddingInline: space.one });
 export const label = style({
   ...alignedRow(space.one),
   minHeight: tapTarget.min,

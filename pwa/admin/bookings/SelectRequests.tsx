@@ -58,14 +58,14 @@ export function SelectionBar({ requests, ids, change }: RequestSelection) {
       <output className={css.count}>
         <Plural value={count} one="# request selected" other="# requests selected" />
       </output>
+      <Button tone="quiet" onPress={() => change(null)}>
+        <Trans>Stop selecting</Trans>
+      </Button>
       <Button tone="plain" onPress={() => change(new Set(requests.map(({ id }) => id)))}>
         <Trans>Select all shown</Trans>
       </Button>
       <Button tone="danger" isDisabled={count === 0} onPress={() => setAsking(true)}>
         <Trans>Deny the selected</Trans>
-      </Button>
-      <Button tone="quiet" onPress={() => change(null)}>
-        <Trans>Stop selecting</Trans>
       </Button>
       {isAsking && <Question count={count} onConfirm={deny} onClose={() => setAsking(false)} />}
     </div>
@@ -116,7 +116,7 @@ export function SelectRequest({ booking, selection }: { booking: Booking; select
       </label>
       {alike.length > 1 && (
         <Button tone="quiet" onPress={() => change(new Set([...ids, ...alike.map(({ id }) => id)]))}>
-          <Trans>Select all from the same place</Trans>
+          <Trans>Select all from this connection</Trans>
         </Button>
       )}
     </div>

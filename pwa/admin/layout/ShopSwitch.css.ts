@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow } from '../../ui/mixins.ts';
-import { space } from '../../ui/theme.css.ts';
 
-export const shop = style({ ...inlineRow(space.one), flexWrap: 'wrap' });
+/** Switch and button are items of the header's row: after a long text the button is in line with the header's other buttons. */
+export const shop = style({ display: 'contents' });

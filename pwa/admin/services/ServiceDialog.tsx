@@ -8,7 +8,7 @@ import { useSaveService } from '../../data/adminCatalogue.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { FormStepField } from '../form/FormStepField.tsx';
 import { useResultToast } from '../form/useResultToast.ts';
-import { FormTextField } from '../../ui/FormTextField.tsx';
+import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput, parseNumber, parsePrice, priceInput } from '../../ui/numberInput.ts';
 
 const { name, description, duration, price } = serviceInput.entries;
@@ -53,7 +53,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
       onClose={onClose}
     >
       <FormTextField name="name" control={form.control} label={t`Name`} />
-      <FormTextField name="description" control={form.control} label={t`Description`} />
+      <FormTextArea name="description" control={form.control} label={t`Description`} />
       <FormStepField name="duration" control={form.control} label={t`Duration (minutes)`} {...minutes} />
       <FormStepField name="price" control={form.control} label={t`Price (THB)`} {...baht} />
     </FormDialog>

@@ -39,7 +39,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
       />
       {(therapist.services.length === 0 || availability.length === 0) && (
         <p>
-          <Badge>{t`Cannot be booked yet`}</Badge>
+          <Badge tone="warning">{t`Cannot be booked yet`}</Badge>
         </p>
       )}
       {locations.length > 0 && (
