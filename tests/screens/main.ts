@@ -84,7 +84,7 @@ async function takeAll(browser: Browser, shopOf: (screen: Screen) => ApiProcess)
         const context = await openContext(browser, shopOf(screen), { language, size });
         const taking = take(context, screen, { language, size });
         await Promise.race([taking, giveUp()]).catch((error: unknown) => {
-          failures.push(`${screen.name} (${size}, ${language}): ${String(error).split('\n', 2).join(' ')}`);
+          failures.push(`${screen.name} (${size}, ${language}): ${String(error).split('\n', 3).join(' ')}`);
         });
         // Changed responses may be on their way.
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -165,7 +165,7 @@ describe('many requests', () => {
     await press('Select several requests');
     fireEvent.click(await screen.findByRole('checkbox', { name: /^Select No 34,/ }));
     screen.getByText('1 request selected');
-    await press('Select all from this connection');
+    await press('All from this connection');
     screen.getByText('4 requests selected');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Select No 32,/ }));
     await press('Deny the selected');

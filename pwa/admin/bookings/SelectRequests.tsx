@@ -116,7 +116,7 @@ export function SelectRequest({ booking, selection }: { booking: Booking; select
       </label>
       {alike.length > 1 && (
         <Button tone="quiet" onPress={() => change(new Set([...ids, ...alike.map(({ id }) => id)]))}>
-          <Trans>Select all from this connection</Trans>
+          <Trans>All from this connection</Trans>
         </Button>
       )}
     </div>
