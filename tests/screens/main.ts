@@ -136,11 +136,6 @@ async function take(
     .first()
     .waitFor();
   await screen.reach?.(page);
-  // On a phone a dialog that has just been opened is in the pictures only after everything was drawn anew.
-  if (screen.reach) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ type: 'jpeg', quality: 1 });
-  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(loadVisibleImages);
