@@ -59,7 +59,7 @@ export function createFormats(i18n: I18n, language: Language) {
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) =>
     `${date(businessClock(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
-  /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line */
+  /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line, except in Thai */
   const timeRange = (start: string, end: string) => {
     const range = `${unbroken(clock.bare(atTime(start)))} - ${time(end)}`;
     return endsNextDay(start, end) ? i18n._(msg`${range} (next\u00a0day)`) : range;

@@ -55,7 +55,7 @@ describe('formats, in any time zone of the machine', () => {
     expect(money(4500)).toBe('4,500\u00a0บาท');
     expect(duration(90)).toBe('90\u00a0นาที');
     expect([time('00:00'), time('09:00')]).toEqual(['00:00\u00a0น.', '09:00\u00a0น.']);
-    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00\u00a0น. (วัน\u2060ถัด\u2060ไป)');
+    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00\u00a0น. (วันถัดไป)');
     expect(date('2026-12-01')).toBe('วันอังคารที่ 1 ธันวาคม 2569');
     expect(dateTime('2026-12-01T02:00:00.000Z')).toBe('วันอังคารที่ 1 ธันวาคม 2569 เวลา 09:00\u00a0น.');
   });

@@ -88,7 +88,7 @@ describe('deliveries in Thai', () => {
       Promise.resolve(Response.json({ message: 'No', code: 'internal' }, { status: 500 })),
     );
     renderPart(<TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />);
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button', { name: /^ส่งข้อความทดสอบ/ }));
     await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ กรุณาตรวจสอบการตั้งค่า');
   });
 });
