@@ -28,7 +28,8 @@ const project = (
     pool: 'forks',
     isolate,
     setupFiles,
-    maxWorkers: 2,
+    // one more than cores: some tests wait for a deadline
+    maxWorkers: 3,
     testTimeout,
     hookTimeout: 60_000,
     ...files,

@@ -68,7 +68,7 @@ for (const pass of axePasses) {
   );
 }
 
-test('axe finds nothing in the side menu', async ({ page }) => {
+test('axe finds nothing in the side menu', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.locator('header button[aria-haspopup=dialog]').click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts';
 
 test(
   'a conflict shows both versions of each changed field, and each is resolved',
-  { tag: '@desk' },
+  { tag: ['@desk', '@full'] },
   async ({ page, shop }) => {
     const { id, form } = await openEditForm(page, shop, { notes: 'Old' });
     await page.route('**/api/admin/events', (route) => route.abort());

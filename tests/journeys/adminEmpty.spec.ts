@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts';
 
 test.use({ holds: 'empty' });
 
-test('an empty shop shows the administrator how to begin', async ({ page, shop }) => {
+test('an empty shop shows the administrator how to begin', { tag: '@full' }, async ({ page, shop }) => {
   await openAsAdmin(page, shop, '/admin/services');
   await expect(page.getByText('No services found. Add your first service to get started.')).toBeVisible();
   await page.getByRole('link', { name: 'Locations' }).click();

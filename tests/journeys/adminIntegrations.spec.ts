@@ -48,44 +48,45 @@ test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ 
   await expect(panel(page).getByLabel('Admin phone number')).toHaveValue('12345');
 });
 
-test('a channel is saved, shown with its secret masked, saved again unchanged, and cleared after a confirmation', async ({
-  page,
-  shop,
-}) => {
-  await openAsAdmin(page, shop, '/admin/integrations');
-  await open(page, 'Email');
-  await panel(page).getByLabel('Admin email').fill('boss@example.com');
-  await panel(page).getByLabel('Gmail address').fill('shop@gmail.com');
-  await panel(page).getByLabel('Gmail App Password').fill('abcd efgh ijkl mnop');
-  await expect(panel(page).getByText('Not set up')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: 'Clear' })).toBeDisabled();
-  await save(page);
-  await expect(said(page)).toContainText('Settings updated');
-  await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
-  await expect(panel(page).getByText('Set up', { exact: true })).toBeVisible();
+test(
+  'a channel is saved, shown with its secret masked, saved again unchanged, and cleared after a confirmation',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await openAsAdmin(page, shop, '/admin/integrations');
+    await open(page, 'Email');
+    await panel(page).getByLabel('Admin email').fill('boss@example.com');
+    await panel(page).getByLabel('Gmail address').fill('shop@gmail.com');
+    await panel(page).getByLabel('Gmail App Password').fill('abcd efgh ijkl mnop');
+    await expect(panel(page).getByText('Not set up')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Clear' })).toBeDisabled();
+    await save(page);
+    await expect(said(page)).toContainText('Settings updated');
+    await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
+    await expect(panel(page).getByText('Set up', { exact: true })).toBeVisible();
 
-  await panel(page).getByLabel('Admin email').fill('new@example.com');
-  await save(page);
-  await expect.poll(async () => (await saved(shop)).email?.adminEmail).toBe('new@example.com');
-  await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
+    await panel(page).getByLabel('Admin email').fill('new@example.com');
+    await save(page);
+    await expect.poll(async () => (await saved(shop)).email?.adminEmail).toBe('new@example.com');
+    await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
 
-  await panel(page).getByLabel('Gmail App Password').fill('••••mnoq');
-  await save(page);
-  await expect(
-    panel(page).getByText('Enter it in full again: only its last characters are shown'),
-  ).toBeVisible();
-  await expect(said(page)).toContainText('Failed to update settings');
+    await panel(page).getByLabel('Gmail App Password').fill('••••mnoq');
+    await save(page);
+    await expect(
+      panel(page).getByText('Enter it in full again: only its last characters are shown'),
+    ).toBeVisible();
+    await expect(said(page)).toContainText('Failed to update settings');
 
-  await panel(page).getByRole('button', { name: 'Clear' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Clear the Email settings?' });
-  await question.getByRole('button', { name: 'Go back' }).click();
-  expect((await saved(shop)).email).not.toBeNull();
-  await panel(page).getByRole('button', { name: 'Clear' }).click();
-  await question.getByRole('button', { name: 'Clear' }).click();
-  await expect(panel(page).getByText('Not set up')).toBeVisible();
-  await expect(panel(page).getByLabel('Gmail address')).toHaveValue('');
-  expect((await saved(shop)).email).toBeNull();
-});
+    await panel(page).getByRole('button', { name: 'Clear' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Clear the Email settings?' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect((await saved(shop)).email).not.toBeNull();
+    await panel(page).getByRole('button', { name: 'Clear' }).click();
+    await question.getByRole('button', { name: 'Clear' }).click();
+    await expect(panel(page).getByText('Not set up')).toBeVisible();
+    await expect(panel(page).getByLabel('Gmail address')).toHaveValue('');
+    expect((await saved(shop)).email).toBeNull();
+  },
+);
 
 test(
   'a test message cannot be sent before its channel is saved, and the reason stands beside the button',

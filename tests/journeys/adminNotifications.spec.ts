@@ -29,38 +29,38 @@ async function booked(shop: Shop, fields = {}): Promise<{ id: number; path: stri
   return { id, path: bookingsPathOf(therapist) };
 }
 
-test('a test message arrives, and one that fails says what to do in our words and in the provider’s', async ({
-  page,
-  shop,
-  providers,
-}) => {
-  await openAsAdmin(page, shop, '/admin/integrations');
-  await page.getByRole('tab', { name: 'Email' }).click();
-  const send = panel(page).getByRole('button', { name: 'Send a test by Email' });
-  await send.click();
-  await expect(said(page)).toContainText('Test notification sent');
-  expect(providers.mail.mails.at(-1)?.mail.subject).toBe('Test notification');
-  await expect(panel(page).getByRole('listitem').first()).toContainText('Test');
-  await expect(panel(page).getByRole('listitem').first()).toContainText('Sent');
+test(
+  'a test message arrives, and one that fails says what to do in our words and in the provider’s',
+  { tag: '@full' },
+  async ({ page, shop, providers }) => {
+    await openAsAdmin(page, shop, '/admin/integrations');
+    await page.getByRole('tab', { name: 'Email' }).click();
+    const send = panel(page).getByRole('button', { name: 'Send a test by Email' });
+    await send.click();
+    await expect(said(page)).toContainText('Test notification sent');
+    expect(providers.mail.mails.at(-1)?.mail.subject).toBe('Test notification');
+    await expect(panel(page).getByRole('listitem').first()).toContainText('Test');
+    await expect(panel(page).getByRole('listitem').first()).toContainText('Sent');
 
-  providers.mail.is({ refuses: 'the password', with: [535, '5.7.8 Username and Password not accepted'] });
-  await send.click();
-  await expect(said(page)).toContainText('Failed to send test Email notification. Check your settings.');
-  await expect(panel(page).getByText('Make a new app password in your Google account')).toHaveCount(1);
-  await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
-  // The test configuration pauses for a quarter of a second, which is too short to be seen.
-  const sql = postgres(shop.databaseUrl, { max: 1 });
-  await sql`update lane_health set open_until = now() + interval '1 hour' where lane = 'email'`;
-  await sql.end();
-  await page.reload();
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await expect(panel(page)).toContainText('Paused until');
+    providers.mail.is({ refuses: 'the password', with: [535, '5.7.8 Username and Password not accepted'] });
+    await send.click();
+    await expect(said(page)).toContainText('Failed to send test Email notification. Check your settings.');
+    await expect(panel(page).getByText('Make a new app password in your Google account')).toHaveCount(1);
+    await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
+    // The test configuration pauses for a quarter of a second, which is too short to be seen.
+    const sql = postgres(shop.databaseUrl, { max: 1 });
+    await sql`update lane_health set open_until = now() + interval '1 hour' where lane = 'email'`;
+    await sql.end();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await expect(panel(page)).toContainText('Paused until');
 
-  providers.mail.is('well');
-  await send.click();
-  await expect(said(page)).toContainText('Test notification sent');
-  await expect(panel(page)).not.toContainText('Paused until');
-});
+    providers.mail.is('well');
+    await send.click();
+    await expect(said(page)).toContainText('Test notification sent');
+    await expect(panel(page)).not.toContainText('Paused until');
+  },
+);
 
 test(
   'the Line tab tells how much of the month’s allowance is used',
@@ -166,26 +166,30 @@ test(
   },
 );
 
-test('a customer’s data is handed out as a file, and erased after a question', async ({ page, shop }) => {
-  const { id, path } = await booked(shop, { notes: 'ring twice' });
-  await openAsAdmin(page, shop, path);
-  await card(page).getByText('Personal data').click();
-  const download = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`booking-${id}.json`);
-  expect(await readFile(await file.path(), 'utf8')).toContain('ring twice');
+test(
+  'a customer’s data is handed out as a file, and erased after a question',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, path } = await booked(shop, { notes: 'ring twice' });
+    await openAsAdmin(page, shop, path);
+    await card(page).getByText('Personal data').click();
+    const download = page.waitForEvent('download');
+    await card(page).getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`booking-${id}.json`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('ring twice');
 
-  await card(page).getByRole('button', { name: 'Erase' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Erase the personal data of Nok Chaiyaporn?' });
-  await question.getByRole('button', { name: 'Go back' }).click();
-  await expect(card(page)).toContainText('Nok Chaiyaporn');
-  await card(page).getByRole('button', { name: 'Erase' }).click();
-  await question.getByRole('button', { name: 'Erase' }).click();
-  await expect(said(page)).toContainText('Personal data erased');
-  await expect(page.getByText('Nok Chaiyaporn')).toHaveCount(0);
-  await expect(page.getByText('ring twice')).toHaveCount(0);
-});
+    await card(page).getByRole('button', { name: 'Erase' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Erase the personal data of Nok Chaiyaporn?' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(card(page)).toContainText('Nok Chaiyaporn');
+    await card(page).getByRole('button', { name: 'Erase' }).click();
+    await question.getByRole('button', { name: 'Erase' }).click();
+    await expect(said(page)).toContainText('Personal data erased');
+    await expect(page.getByText('Nok Chaiyaporn')).toHaveCount(0);
+    await expect(page.getByText('ring twice')).toHaveCount(0);
+  },
+);
 
 for (const [language, notifications, failed, section] of [
   ['th', 'การแจ้งเตือน', 'ไม่สำเร็จ', 'ข้อความ'],

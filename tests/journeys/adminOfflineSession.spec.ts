@@ -93,33 +93,33 @@ test(
   },
 );
 
-test('another administrator sees what waits of the first one, may discard it, and never sends it', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  await withShopDatabase(
-    shop,
-    (sql) => sql`
+test(
+  'another administrator sees what waits of the first one, may discard it, and never sends it',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    await withShopDatabase(
+      shop,
+      (sql) => sql`
       insert into users (username, password) select 'second', password from users where username = 'admin'
       on conflict do nothing`,
-  );
-  const { id } = await openBookedVisit(page, shop, { clientName: 'First Only' });
-  await approveOffline(page, problems);
-  await logOut(page);
-  await expect(page).toHaveURL('/admin/login');
-  await goOnline(page);
-  await signIn(page, 'second');
-  await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
-  await expect(page.getByText('Waiting for the person who decided it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-  await question.getByRole('button', { name: 'Go back' }).click();
-  await expect(bookingCard(page)).toHaveCount(1);
-  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
-});
+    );
+    const { id } = await openBookedVisit(page, shop, { clientName: 'First Only' });
+    await approveOffline(page, problems);
+    await logOut(page);
+    await expect(page).toHaveURL('/admin/login');
+    await goOnline(page);
+    await signIn(page, 'second');
+    await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
+    await expect(page.getByText('Waiting for the person who decided it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(bookingCard(page)).toHaveCount(1);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
+  },
+);

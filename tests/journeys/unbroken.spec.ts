@@ -20,7 +20,7 @@ async function endless(shop: Shop) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('very long words do not widen a page', async ({ page, shop }) => {
+test('very long words do not widen a page', { tag: '@full' }, async ({ page, shop }) => {
   const { id, therapist } = await endless(shop);
   await page.setViewportSize({ width: 320, height: 640 });
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
