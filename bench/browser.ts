@@ -33,11 +33,14 @@ export async function measureLighthouse(server: DatabaseServer): Promise<Figure[
   const options = { env: { ...process.env, CHROME_PATH: await findBrowser() }, maxBuffer: 2 ** 26 };
   const { base: url, stop } = await openDemo(server);
   const bare = await startBarePage();
+  const offered = (await (await fetch(`${url}/api/therapists/1/services`)).json()) as {
+    data: { id: number }[];
+  };
   const pages = {
     bare: bare.url,
     home: `${url}/`,
     profile: `${url}/therapist/1`,
-    booking: `${url}/booking/1/1`,
+    booking: `${url}/booking/1/${offered.data[0]!.id}`,
   };
   const reports: Record<keyof typeof pages, Report[]> = { bare: [], home: [], profile: [], booking: [] };
   for (let round = 0; round < rounds; round++) {
