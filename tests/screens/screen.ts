@@ -29,6 +29,9 @@ export const open = (selector: string) => async (page: Page) => {
   await page.locator(overlay).first().waitFor();
 };
 
+/** Opens the dialog of the page's first button, which adds what the page lists. */
+export const openFirstButton = open('#main main button, main button');
+
 export const submitEmpty = async (page: Page) => {
   await page.locator('main [type=submit]').first().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
@@ -71,6 +74,9 @@ export function businessInstant(days: number, time: string): string {
   const today = new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   return new Date(`${today}T${time}:00+07:00`).toISOString();
 }
+
+/** An instant some hours ago, ISO 8601. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 /** Deletes the page's database as a browser does that clears its data, once what is in it is stored. */
 export async function deleteDatabase(page: Page): Promise<void> {

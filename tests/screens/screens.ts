@@ -1,6 +1,17 @@
-import { adminScreens } from './adminScreens.ts';
+import { adminBookingScreens } from './adminBookingScreens.ts';
+import { adminCatalogueScreens } from './adminCatalogueScreens.ts';
+import { adminDeviceScreens } from './adminDeviceScreens.ts';
+import { adminShopScreens } from './adminShopScreens.ts';
+import { adminTherapistScreens } from './adminTherapistScreens.ts';
 import type { Screen } from './screen.ts';
 import { siteScreens } from './siteScreens.ts';
 
 /** Every screen; the names of admin screens begin with `admin-`. */
-export const screens: Screen[] = [...siteScreens, ...adminScreens];
+export const screens: Screen[] = [
+  ...siteScreens,
+  ...adminBookingScreens,
+  ...adminTherapistScreens,
+  ...adminCatalogueScreens,
+  ...adminShopScreens,
+  ...adminDeviceScreens,
+];

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import {
+  changeBookings,
+  click,
+  deleteDatabase,
+  hoursAgo,
+  loseConnection,
+  open,
+  overlay,
+  refuse,
+  type Screen,
+} from './screen.ts';
+
+const decisionLost = loseConnection('**/api/admin/bookings/*/status');
+/** The first button without an icon: those with one copy a contact. */
+const approve = click('main article button:not(:has(svg))');
+
+/** The first two of the list's requests were not answered in time. */
+const missRequests = (page: Page) => {
+  let missed = 0;
+  return changeBookings((booking) =>
+    booking.status === 'pending' && missed++ < 2
+      ? { ...booking, startTime: hoursAgo(3 - missed), endTime: hoursAgo(2 - missed) }
+      : booking,
+  )(page);
+};
+
+/** The first three of the list's requests were sent from one connection. */
+const shareConnection = changeBookings((booking, index) =>
+  index < 3 ? { ...booking, source: { id: 'one', requests: 3 } } : booking,
+);
+const selectRequests = async (page: Page) => {
+  await click('main div:has(+ ul) > button')(page);
+  await page.locator('main input[type=checkbox]').first().check();
+};
+const askToDenyAll = async (page: Page) => {
+  await selectRequests(page);
+  const [, selectAll, deny] = await page.locator('main output ~ button').all();
+  await selectAll?.click();
+  await page.locator('main article').nth(3).scrollIntoViewIfNeeded();
+  await deny?.click();
+  await page.locator(overlay).first().waitFor();
+};
+
+export const adminBookingScreens: Screen[] = [
+  { name: 'admin-bookings', path: '/admin/bookings', ready: 'main article, main output' },
+  { name: 'admin-bookings-empty', path: '/admin/bookings', ready: 'main ol', shop: 'empty' },
+  {
+    name: 'admin-bookings-filters',
+    path: '/admin/bookings?time=all',
+    ready: 'main article',
+    reach: open('main button:has(.lucide-sliders-horizontal)'),
+    only: 'phone',
+  },
+  { name: 'admin-bookings-all', path: '/admin/bookings?time=all', ready: 'main article' },
+  {
+    name: 'admin-bookings-question',
+    path: '/admin/bookings?time=all&status=approved',
+    ready: 'main article',
+    reach: open('main article > div button'),
+  },
+  {
+    name: 'admin-bookings-waiting',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: decisionLost,
+    reach: approve,
+  },
+  {
+    name: 'admin-bookings-restored',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: decisionLost,
+    reach: async (page) => {
+      await approve(page);
+      await page.locator('header a[href="/admin/outbox"]').waitFor();
+      await deleteDatabase(page);
+      await page.locator('main [role=alert]').waitFor();
+    },
+    only: 'phone',
+  },
+  {
+    name: 'admin-bookings-missed',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main h2:not(article *)',
+    prepare: missRequests,
+    reach: (page) => page.locator('main h2:not(article *)').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'admin-bookings-connection',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: shareConnection,
+    only: 'phone',
+  },
+  {
+    name: 'admin-bookings-selecting',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: shareConnection,
+    reach: selectRequests,
+    only: 'phone',
+  },
+  {
+    name: 'admin-bookings-deny',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: shareConnection,
+    reach: askToDenyAll,
+    only: 'phone',
+  },
+  {
+    name: 'admin-bookings-none',
+    path: '/admin/bookings?time=all&search=nobody-at-all',
+    ready: 'main output',
+  },
+  {
+    name: 'admin-bookings-failed',
+    path: '/admin/bookings',
+    prepare: refuse(/\/api\/admin\/bookings\?/),
+    ready: 'main [role=alert]',
+  },
+  { name: 'admin-edit', path: '/admin/bookings/1/edit', ready: 'main form' },
+  { name: 'admin-edit-missing', path: '/admin/bookings/999999999/edit', ready: '[role=alert]' },
+  { name: 'admin-outbox', path: '/admin/outbox' },
+];

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '#contract/shop.ts';
+import { businessInstant, changeData, click, hoursAgo, type Screen } from './screen.ts';
+
+const askUntilWhen = async (page: Page) => {
+  await click('header label')(page);
+  await page.locator('[role=dialog]').waitFor();
+};
+/** The shop's status can be changed, on this page alone. */
+const letShopClose = async (page: Page) => {
+  let status = {};
+  await page.route('**/api/admin/shop/status', (route) => {
+    status = { isOpen: false, opensAt: businessInstant(1, '09:00') };
+    return route.fulfill({ json: { data: { id: 1, lastUpdated: hoursAgo(0), isDemo: true, ...status } } });
+  });
+  await changeData<Shop>('**/api/shop', (shop) => ({ ...shop, ...status }))(page);
+};
+const closeShop = async (page: Page) => {
+  await askUntilWhen(page);
+  await page.locator('[role=dialog] div > button').nth(1).click();
+  await page.locator('header label + button').waitFor();
+};
+
+export const adminShopScreens: Screen[] = [
+  { name: 'admin-shop', path: '/admin/shop', ready: 'main form' },
+  {
+    name: 'admin-shop-closing',
+    path: '/admin/shop',
+    ready: 'main form',
+    reach: askUntilWhen,
+    only: 'phone',
+  },
+  {
+    name: 'admin-shop-closed',
+    path: '/admin/bookings',
+    ready: 'main article, main output',
+    prepare: letShopClose,
+    reach: closeShop,
+    only: 'phone',
+  },
+  { name: 'admin-rules', path: '/admin/rules', ready: 'main form' },
+  { name: 'admin-integrations', path: '/admin/integrations', ready: 'main form' },
+];
