@@ -8,7 +8,7 @@ import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from
 import { callApi } from '../support/callApi.ts';
 import { addDemoTemplate, cloneTemplate, startTestServer, type Template } from '../support/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
-import type { Screen } from './screen.ts';
+import { overlay, type Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
 // npm run screens [-- parts of names]: pictures of every screen of the demo shop and an empty one, in screens/index.html.
@@ -136,6 +136,7 @@ async function take(
     .first()
     .waitFor();
   await screen.reach?.(page);
+  await page.waitForFunction(overlaysAreVisible, overlay);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(loadVisibleImages);
@@ -143,6 +144,16 @@ async function take(
     const path = join(folder, `${screen.name}-${lookName({ size, theme }, language)}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
   }
+}
+
+/**
+ * Runs in the page. On a touch screen React Aria hides a dialog whose text field has the focus until the keyboard is
+ * open, or for 600 ms where none opens.
+ */
+function overlaysAreVisible(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].every((element) =>
+    element.checkVisibility({ opacityProperty: true }),
+  );
 }
 
 /** Runs in the page. Images out of view load lazily: waiting for those to decode would never end. */
