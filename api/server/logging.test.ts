@@ -70,6 +70,11 @@ describe('a request', () => {
     expect(lines.slice(0, -1).map(({ res }) => res.status)).toEqual(statuses);
   });
 
+  it('is logged with the beginning of a long path, so that nobody fills the disk with it', async () => {
+    const [line] = await linesOf('info', [['GET', `/missing/${'a'.repeat(15_000)}`]]);
+    expect(line?.req.path).toBe(`/missing/${'a'.repeat(191)}…`);
+  });
+
   it('that reads is logged at level debug', async () => {
     expect(summaries(await linesOf('debug', [['GET', '/well']]))).toEqual([
       [20, 'request', '/well', 200],

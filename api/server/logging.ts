@@ -33,6 +33,9 @@ export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
+/** characters: a path of the site is shorter, and a stranger's path of 16 kB in each line would fill the disk */
+const maxPathLength = 200;
+
 /**
  * Logs each request that writes or fails; successful reads only at level debug. No query, header, body or address: they
  * can contain personal data.
@@ -46,7 +49,7 @@ export const logRequests =
       const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
       if (isRead && !error && !log.isLevelEnabled('debug')) return;
       const line = {
-        req: { method: req.method, path: req.originalUrl.split('?', 1)[0] },
+        req: { method: req.method, path: loggedPath(req.originalUrl) },
         res: { status: res.statusCode },
         responseTime: Math.round(performance.now() - start),
         who: res.locals['who'] as LogUser | undefined,
@@ -57,6 +60,11 @@ export const logRequests =
     });
     next();
   };
+
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
+}
 
 /** The user's id; for a failed sign-in, whether the username exists. */
 type LogUser = { userId: number } | { isKnownName: boolean };
