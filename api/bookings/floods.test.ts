@@ -80,6 +80,28 @@ describe('unanswered requests of new contacts', () => {
     expect((await book(therapist, `${utcDateIn(21)} 09:00`, '10.7.0.9')).status, 'another day').toBe(201);
   });
 
+  it('take at most half with short visits too, which leave no room between them', async () => {
+    const short = (await makeService(api.manage, { duration: 30 })).id;
+    const therapist = await therapistWith(short);
+    const statuses: number[] = [];
+    for (let hour = 9; hour < 17; hour += 1) {
+      const start = `${utcDateIn(26)} ${String(hour).padStart(2, '0')}:30`;
+      statuses.push((await book(therapist, start, `10.7.6.${hour}`)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
+  });
+
+  it('take at most half with the travel gaps after them', async () => {
+    const rule = (travelGapMinutes: number) =>
+      api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes });
+    const therapist = await therapistWith(longService);
+    await rule(120);
+    const ask = (time: string) => book(therapist, `${utcDateIn(27)} ${time}`, '10.7.7.1');
+    expect((await ask('09:00')).status).toBe(201);
+    expect((await ask('13:00')).body.code).toBe('too_many_waiting_requests');
+    await rule(0);
+  });
+
   it('are at most eight a day for each therapist, or as many as the rule says', async () => {
     const therapist = await therapistWith(null, '00:00', '23:30');
     const ask = (hour: number, date = utcDateIn(22)) =>

@@ -37,7 +37,7 @@ declare
   waiting record;
   context json;
   minutes integer;
-  travel_gap interval;
+  visit tstzrange;
   booking bookings;
 begin
   -- Every writer takes its locks in this order: source, contacts, then the therapist. Without the therapist's lock,
@@ -61,6 +61,8 @@ begin
     return;
   end if;
   minutes := context -> 'service' ->> 'duration';
+  visit := tstzrange(
+    starts, starts + make_interval(mins => minutes + (context -> 'rules' ->> 'travelGapMinutes')::integer));
 
   if request_source is not null then
     -- Only bookings that were made count: refused requests must not use up the limit of others behind the same address.
@@ -79,22 +81,20 @@ begin
       from booking_rules r, open_new_requests(therapist, starts) o;
       if waiting.requests >= waiting.allowed
         or (waiting.allowed is not null and waiting.requests > 0
-          and 2 * (waiting.minutes + minutes) > day_minutes) then
+          and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes) then
         outcome := 'too_many_waiting_requests';
         return;
       end if;
     end if;
   end if;
 
-  travel_gap := make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer);
   insert into bookings (
     therapist_id, service_id, start_time, end_time, occupied, duration, price,
     client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale,
     status, origin, source)
   values (
     therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
-    tstzrange(starts, starts + make_interval(mins => minutes) + travel_gap),
-    minutes, (context -> 'service' ->> 'price')::numeric,
+    visit, minutes, (context -> 'service' ->> 'price')::numeric,
     request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
     request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale',
     initial_status, request_origin, request_source)

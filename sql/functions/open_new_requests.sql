@@ -1,5 +1,5 @@
--- How many unanswered requests of new contacts a therapist has on the business day of `moment`, and the minutes of their
--- visits. A contact is new until a booking with it is approved.
+-- How many unanswered requests of new contacts a therapist has on the business day of `moment`, and the minutes that
+-- their visits take from others. A contact is new until a booking with it is approved.
 create or replace function open_new_requests(
   of_therapist integer,
   moment timestamptz,
@@ -8,7 +8,7 @@ create or replace function open_new_requests(
 )
 language plpgsql stable as $$
 begin
-  select count(*), coalesce(sum(b.duration), 0) into requests, minutes
+  select count(*), coalesce(sum(blocked_minutes(b.occupied)), 0) into requests, minutes
   from bookings b
   where b.therapist_id = of_therapist
     and b.status = 'pending'
