@@ -23,7 +23,9 @@ export type Cluster = {
  * Throws a message for the operator, and changes nothing, when existing data is incomplete.
  */
 export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
+    throw new Error(`${dataDir} cannot be created. Set DATA_DIR to a folder that can.`, { cause });
+  });
   const file = (await readClusterFile(dataDir)) ?? (await createClusterFile(dataDir, notify));
   const home = file.elsewhere ?? dataDir;
   if (!(await exists(home))) throw damagedDatabaseError(`${home} is missing`, dataDir);
@@ -53,9 +55,10 @@ async function initialiseCluster(cluster: Cluster, dataDir: string): Promise<voi
   const found = await readdir(data).catch(() => null);
   if (await isInitialised(data)) return;
   // A folder is renamed into place only when it is complete, so an incomplete one has lost something since.
-  if (found === null && wasStarted) throw damagedDatabaseError(`${data} is missing`, dataDir);
   if (found !== null && found.length > 0)
     throw damagedDatabaseError(`${controlFile(data)} is missing`, dataDir);
+  // empty: such as that of a disk that is not mounted
+  if (wasStarted) throw damagedDatabaseError(`${data} is ${found ? 'empty' : 'missing'}`, dataDir);
 
   const staging = `${data}.new-${process.pid}`;
   const newData = join(staging, 'data');

@@ -73,6 +73,23 @@ describe('the embedded database', () => {
     });
   });
 
+  it('is not replaced by a new one in an emptied folder, as where a disk is not mounted', async () => {
+    const first = await startEmbeddedPostgres(place.dataDir);
+    await first.stop();
+    const data = join(place.dataDir, 'postgres');
+    await rename(data, join(place.folder, 'lost'));
+    await mkdir(data);
+    await expect(startEmbeddedPostgres(place.dataDir)).rejects.toThrow(
+      `${data} is empty. Nothing was changed.`,
+    );
+    expect(await readdir(data)).toEqual([]);
+  });
+
+  it('is not started in a file, or where no folder can be created', async () => {
+    await writeFile(place.dataDir, '');
+    await expect(startEmbeddedPostgres(place.dataDir)).rejects.toThrow(`${place.dataDir} cannot be created.`);
+  });
+
   it.each(['garbage', '', '{}', '{"password":7}'])(
     'is not started with %j in the file of its password',
     async (text) => {
