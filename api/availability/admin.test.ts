@@ -15,6 +15,17 @@ describe('weekly hours', () => {
       endTime,
     });
 
+  const addDays = (id: number, daysOfWeek: unknown) =>
+    api.manage<Data<{ dayOfWeek: number }[]>>('POST', `/therapists/${id}/availability/days`, {
+      daysOfWeek,
+      startTime: '09:00',
+      endTime: '17:00',
+    });
+  const daysOf = async (id: number) =>
+    (await api.manage<Data<{ dayOfWeek: number }[]>>('GET', `/therapists/${id}/availability`)).body.data.map(
+      ({ dayOfWeek }) => dayOfWeek,
+    );
+
   it('may be split, may touch, and may run past midnight', async () => {
     const { id } = await makeTherapist(api.manage, { hours: [] });
     for (const entry of [
@@ -42,6 +53,31 @@ describe('weekly hours', () => {
       expect(body.message).toContain(met);
     }
     expect((await add(id, 4, '00:00', '01:00')).status).toBe(201);
+  });
+
+  it('are added to several days at once', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    const { status, body } = await addDays(id, [5, 1, 3, 1]);
+    expect([status, body.data.map(({ dayOfWeek }) => dayOfWeek)]).toEqual([201, [1, 3, 5]]);
+    expect(await daysOf(id)).toEqual([1, 3, 5]);
+  });
+
+  it('of several days are added to none when they overlap on one, which is named', async () => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    await add(id, 3, '16:00', '20:00');
+    const { status, body } = await addDays(id, [1, 2, 3, 4]);
+    expect([status, body.code]).toEqual([409, 'schedule_overlap']);
+    expect(body.message).toContain('Wednesday 16:00–20:00');
+    expect(await daysOf(id)).toEqual([3]);
+  });
+
+  it.each([[[]], [[7]], [['1']], [1]])('of the days %o are refused', async (daysOfWeek) => {
+    const { id } = await makeTherapist(api.manage, { hours: [] });
+    expect((await addDays(id, daysOfWeek)).status).toBe(400);
+  });
+
+  it('of several days of a therapist who does not exist are refused', async () => {
+    expect((await addDays(999_999, [1, 2])).status).toBe(404);
   });
 
   it('of another therapist than the address names are refused', async () => {

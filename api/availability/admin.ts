@@ -1,14 +1,22 @@
+import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { availabilityInput, type AvailabilityInput } from '../contract/availability.ts';
+import {
+  availabilityDaysInput,
+  availabilityInput,
+  freeTimesQuery,
+  type AvailabilityDaysInput,
+  type AvailabilityEntry,
+  type FreeTherapist,
+} from '../contract/availability.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
-import { readJson } from '../database/readJson.ts';
 import { violatedConstraint, ApiError, invalid } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
+import { editableSlots, readDays } from './therapistDay.ts';
 
-export const availability: Feature = (router, { sql }) => {
+export const availability: Feature = (router, { sql, now }) => {
   router.get('/therapists/:id/availability', async (req, res) => {
     sendJson(res, await readWeeklyHours(sql, pathId(req.params.id)));
   });
@@ -18,26 +26,32 @@ export const availability: Feature = (router, { sql }) => {
     failureMessage('Failed to create availability'),
     async (req, res) => {
       const therapistId = pathId(req.params['id']);
-      const { therapistId: given = therapistId, ...entry } = parse(availabilityInput, req.body);
+      const { therapistId: given = therapistId, dayOfWeek, ...hours } = parse(availabilityInput, req.body);
       if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
-      try {
-        const json = await readJson(sql`
-        with a as (
-          insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
-          values (${therapistId}, ${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
-          returning *),
-        audited as (
-          ${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes: { therapistId, ...entry } })})
-        select ${availabilityJson(sql)}::text as json from a`);
-        sendJson(res, json, 201);
-      } catch (error) {
-        if (violatedConstraint(error) === 'therapist_availability_no_overlap') {
-          throw await overlapError(sql, therapistId, entry);
-        }
-        throw error;
-      }
+      const [added] = await addHours(sql, res, therapistId, { daysOfWeek: [dayOfWeek], ...hours });
+      sendJson(res, JSON.stringify(added), 201);
     },
   );
+
+  router.post(
+    '/therapists/:id/availability/days',
+    failureMessage('Failed to create availability'),
+    async (req, res) => {
+      const therapistId = pathId(req.params['id']);
+      const added = await addHours(sql, res, therapistId, parse(availabilityDaysInput, req.body));
+      sendJson(res, JSON.stringify(added), 201);
+    },
+  );
+
+  router.get('/availability', async (req, res) => {
+    const query = parse(freeTimesQuery, req.query);
+    const days = await readDays(sql, { ...query, withInactive: true });
+    const free = days.map(({ therapistId, day }): FreeTherapist => ({
+      therapistId,
+      starts: editableSlots(day, query.date, now()),
+    }));
+    sendJson(res, JSON.stringify(free));
+  });
 
   router.delete('/therapists/:id/availability/:entryId', async (req, res) => {
     const therapistId = pathId(req.params.id);
@@ -53,17 +67,36 @@ export const availability: Feature = (router, { sql }) => {
   });
 };
 
-async function overlapError(sql: Sql, therapistId: number, entry: AvailabilityInput): Promise<ApiError> {
-  const [other] = await sql<{ name: string }[]>`
-    select to_char(date '2023-01-01' + a.day_of_week, 'FMDay')
-      || ' ' || to_char(a.start_time, 'HH24:MI') || '–' || to_char(a.end_time, 'HH24:MI') as name
-    from therapist_availability a
-    where a.therapist_id = ${therapistId}
-      and a.week && weekly_span(${entry.dayOfWeek}, ${entry.startTime}, ${entry.endTime})
-    order by a.day_of_week, a.start_time
-    limit 1`;
-  return new ApiError(
-    'schedule_overlap',
-    other ? `These hours overlap ${other.name}. Change them, or remove that entry first.` : undefined,
-  );
+/** Adds the same hours to several days of a week, all or none. Throws `not_found` and `schedule_overlap`. */
+async function addHours(
+  sql: Sql,
+  res: Response,
+  therapistId: number,
+  { daysOfWeek, startTime, endTime }: AvailabilityDaysInput,
+): Promise<AvailabilityEntry[]> {
+  const days = sql`unnest(${daysOfWeek}::integer[])`;
+  const changes = { therapistId, daysOfWeek, startTime, endTime };
+  try {
+    const rows = await sql<{ entry: AvailabilityEntry }[]>`
+      with a as (
+        insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
+        select ${therapistId}, day, ${startTime}, ${endTime} from ${days} day
+        returning *),
+      audited as (${insertAuditEntries(sql, res, 'a', { action: 'created', subject: 'availability', changes })})
+      select ${availabilityJson(sql)} as entry from a order by a.day_of_week`;
+    return rows.map(({ entry }) => entry);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'therapist_availability_no_overlap') throw error;
+    const [other] = await sql<{ name: string }[]>`
+      select to_char(date '2023-01-01' + a.day_of_week, 'FMDay')
+        || ' ' || to_char(a.start_time, 'HH24:MI') || '–' || to_char(a.end_time, 'HH24:MI') as name
+      from therapist_availability a, ${days} day
+      where a.therapist_id = ${therapistId} and a.week && weekly_span(day, ${startTime}, ${endTime})
+      order by a.day_of_week, a.start_time
+      limit 1`;
+    throw new ApiError(
+      'schedule_overlap',
+      other && `These hours overlap ${other.name}. Change them, or remove that entry first.`,
+    );
+  }
 }

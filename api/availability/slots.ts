@@ -28,7 +28,7 @@ export type SlotDay = {
 
 /** The starts, in minutes, at which a visit fits: on the grid, within hours, free and not too early. */
 export function freeSlots(day: SlotDay): number[] {
-  const spans = spansOf(day);
+  const spans = workedSpans(day);
   const slots: number[] = [];
   for (let start = firstOnGrid(day); start < minutesPerDay; start += day.step) {
     if (
@@ -48,17 +48,19 @@ export function isOffered(day: SlotDay, start: number): boolean {
 
 /** Whether a visit starting then lies within one span of working hours. */
 export function isWithinHours(day: SlotDay, start: number): boolean {
-  return fits(spansOf(day), start, day.duration);
+  return fits(workedSpans(day), start, day.duration);
 }
+
+/** The spans in which somebody works on that day, and before and after it. */
+export const workedSpans = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
+  workingSpans(weekday, hours, exceptions);
 
 /** The minutes of the day itself that are worked. */
 export const workingMinutes = (day: SlotDay): number =>
-  spansOf(day).reduce(
+  workedSpans(day).reduce(
     (sum, [from, to]) => sum + Math.max(0, Math.min(to, minutesPerDay) - Math.max(from, 0)),
     0,
   );
-
-const spansOf = ({ weekday, hours, exceptions }: SlotDay): Span[] => workingSpans(weekday, hours, exceptions);
 
 const firstOnGrid = ({ earliest, step }: SlotDay): number => Math.max(0, Math.ceil(earliest / step) * step);
 

@@ -69,16 +69,17 @@ export async function readPublicDay(
   return { ...context, busy: row?.busy ?? [] };
 }
 
-/** The day of every active therapist who offers the service and works in one of the places asked for. */
+/** The day of every active therapist, or of all, who offers the service and works in one of the places asked for. */
 export async function readDays(
   sql: Sql,
-  query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> & Partial<LocationInput>,
+  query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> &
+    Partial<LocationInput> & { withInactive?: boolean },
 ): Promise<{ therapistId: number; day: TherapistDay }[]> {
-  const { serviceId = 0, city = null, district = null } = query;
+  const { serviceId = 0, city = null, district = null, withInactive = false } = query;
   const rows = await sql<{ id: number; context: BookingContext; busy: Span[] }[]>`
     select t.id, booking_context(t.id, ${serviceId}) as context, ${busyTimes(sql, sql`t.id`, query)} as busy
     from therapists t
-    where t.is_active
+    where (t.is_active or ${withInactive})
       and (${serviceId} = 0 or exists (
         select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId}))
       and ((${city}::text is null and ${district}::text is null) or exists (
@@ -153,6 +154,6 @@ export function offeredSlots(day: TherapistDay, date: string, now: Date): string
   return freeSlots(slotDay(day, date, now)).map(timeOf);
 }
 
-/** The slots an administrator is offered while editing: limited only by working hours, other visits and the past. */
+/** The slots an administrator is offered: limited only by working hours, other visits and the past. */
 export const editableSlots = (day: TherapistDay, date: string, now: Date): string[] =>
   freeSlots(slotDay(day, date, now, { withNotice: false })).map(timeOf);

@@ -5,15 +5,18 @@ import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/** Why this cannot be booked, or null. Conflicts with other visits are left to `create_booking`. */
+/**
+ * Why this cannot be booked, or null. `isAnyTime`: the administrator books it against hours and rules. Conflicts with
+ * other visits are left to `create_booking`.
+ */
 export function checkRequest(
   context: BookingContext | null,
   request: BookingRequest | ManualBooking,
   now: Date,
+  { isAnyTime = false } = {},
 ): ApiError | null {
   if (!context) return new ApiError('not_found', 'This therapist does not exist, or no longer does.');
   const { shopOpen, therapistActive, service } = context;
-  const isAnyTime = 'outsideHours' in request && request.outsideHours;
   if (!shopOpen && !isAnyTime) return new ApiError('shop_closed');
   if (!therapistActive && !isAnyTime) return new ApiError('therapist_inactive');
   if (!service) return new ApiError('service_not_offered');

@@ -3,7 +3,7 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { readBookingContext, type BookingContext } from '../availability/bookingContext.ts';
 import { workingMinutes } from '../availability/slots.ts';
 import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
-import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
+import type { Booking, BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, tooMany } from '../errors.ts';
@@ -31,8 +31,8 @@ type Options = {
   /** the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone */
   slotTaken: (day: TherapistDay | null, date: string) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  /** the response of the administrator who enters the booking, which is then recorded; missing: a customer's request */
-  enteredBy?: Response;
+  /** how an administrator entered it, by the response to whom, which is recorded; missing: a customer's request */
+  entered?: Pick<Booking, 'status' | 'origin'> & { by: Response };
 };
 
 /**
@@ -90,7 +90,7 @@ type Result =
         | 'context_changed';
     };
 
-type Checked = Pick<Options, 'source' | 'idempotency' | 'enteredBy'> & {
+type Checked = Pick<Options, 'source' | 'idempotency' | 'entered'> & {
   context: BookingContext;
   json: string | null;
   now: Date;
@@ -99,14 +99,14 @@ type Checked = Pick<Options, 'source' | 'idempotency' | 'enteredBy'> & {
 async function insert(
   sql: Sql,
   request: BookingRequest | ManualBooking,
-  { source, idempotency, enteredBy, context, json, now }: Checked,
+  { source, idempotency, entered, context, json, now }: Checked,
 ): Promise<Result> {
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
-  const { status, source: origin } = 'status' in request ? request : { status: 'pending', source: null };
+  const { status, origin = null } = entered ?? { status: 'pending' };
   const changes = { status, source: origin };
-  const audited = enteredBy
-    ? sql`, audited as (${insertAuditEntries(sql, enteredBy, 'booked', { action: 'created', subject: 'booking', changes })})`
+  const audited = entered
+    ? sql`, audited as (${insertAuditEntries(sql, entered.by, 'booked', { action: 'created', subject: 'booking', changes })})`
     : sql``;
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`

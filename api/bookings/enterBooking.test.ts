@@ -4,6 +4,7 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { callApi } from '../../tests/support/callApi.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
+import type { FreeTherapist } from '../contract/availability.ts';
 import type { Booking, StatusReceipt } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
@@ -97,6 +98,72 @@ it.each([
   const visit = { ...(await setUp()), ...fields };
   expect((await enter(visit)).body.code).toBe('slot_unavailable');
   expect((await enter({ ...visit, outsideHours: true })).status).toBe(201);
+});
+
+it.each([
+  ['outside of the hours, which are named', '2026-12-02 11:30', ['outside_hours'], [['09:00', '12:00']]],
+  ['that has begun', '2026-12-01 09:30', ['past'], [['09:00', '12:00']]],
+  ['beyond the horizon', '2028-12-02 10:00', ['horizon'], [['09:00', '12:00']]],
+  [
+    'off the grid and outside of the hours',
+    '2026-12-02 08:10',
+    ['outside_hours', 'off_grid'],
+    [['09:00', '12:00']],
+  ],
+])('a visit %s is refused with everything against it', async (_what, startTime, obstacles, hours) => {
+  const { body } = await enter({ ...(await setUp()), startTime });
+  expect([body.obstacles, body.hours]).toEqual([obstacles, hours]);
+});
+
+it('a visit inside the notice, of an inactive therapist and in a closed shop is refused with all three', async () => {
+  const visit = { ...(await setUp()), startTime: '2026-12-01 11:00' };
+  const restore = await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 120 });
+  expect(restore.status).toBe(200);
+  expect((await enter(visit)).body.obstacles).toEqual(['notice']);
+  await api.manage('PATCH', `/therapists/${visit.therapistId}/active`, { isActive: false });
+  await api.manage('PATCH', '/shop/status', { isOpen: false });
+  const { body } = await enter(visit);
+  expect([body.code, body.obstacles]).toEqual([
+    'shop_closed',
+    ['shop_closed', 'therapist_inactive', 'notice'],
+  ]);
+  await api.manage('PATCH', '/shop/status', { isOpen: true });
+  await api.manage('PATCH', '/settings/booking-rules', { minimumNoticeMinutes: 0 });
+});
+
+it('hours that run past midnight are named on the day on which the visit would start', async () => {
+  const visit = await setUp(hoursEveryDay('18:00', '02:00'));
+  const { body } = await enter({ ...visit, startTime: '2026-12-02 01:30' });
+  expect([body.obstacles, body.hours]).toEqual([
+    ['outside_hours'],
+    [
+      ['00:00', '02:00'],
+      ['18:00', '02:00'],
+    ],
+  ]);
+  expect((await enter({ ...visit, startTime: '2026-12-02 23:30' })).status).toBe(201);
+});
+
+it('a therapist who was deleted meanwhile is refused', async () => {
+  const visit = await setUp();
+  await api.manage('DELETE', `/therapists/${visit.therapistId}`);
+  const { status, body } = await enter({ ...visit, outsideHours: true });
+  expect([status, body.code]).toEqual([404, 'not_found']);
+});
+
+it('the administrator sees the free times of everybody who offers a service, whatever can be overridden', async () => {
+  const visit = await setUp();
+  const free = async () => {
+    const path = `/availability?date=2026-12-02&serviceId=${visit.serviceId}`;
+    return (await api.manage<{ data: FreeTherapist[] }>('GET', path)).body.data;
+  };
+  const starts = ['09:00', '09:30', '10:00', '10:30', '11:00'];
+  expect(await free()).toEqual([{ therapistId: visit.therapistId, starts }]);
+  await book({ ...visit, startTime: '2026-12-02 09:00' });
+  await api.manage('PATCH', '/shop/status', { isOpen: false });
+  await api.manage('PATCH', `/therapists/${visit.therapistId}/active`, { isActive: false });
+  expect(await free()).toEqual([{ therapistId: visit.therapistId, starts: ['10:00', '10:30', '11:00'] }]);
+  await api.manage('PATCH', '/shop/status', { isOpen: true });
 });
 
 it('a visit while the shop is closed or the therapist inactive needs to be overridden', async () => {

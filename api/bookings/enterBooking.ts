@@ -8,6 +8,7 @@ import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
+import { findObstacles } from './obstacles.ts';
 import { bookingColumns } from './select.ts';
 
 /** ms: a visit that has begun can still be entered, one of last week is a typing error */
@@ -15,8 +16,8 @@ const longestAgo = 86_400_000;
 
 /**
  * Makes a booking that the administrator entered and returns its receipt as JSON text. It notifies the customer, and
- * nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` finds, `slot_taken` with the
- * visits in the way and the day's free slots, and `idempotency_mismatch`.
+ * nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` finds, with all obstacles
+ * that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and `idempotency_mismatch`.
  */
 export function enterBooking(
   context: Pick<Context, 'sql' | 'now'>,
@@ -29,7 +30,12 @@ export function enterBooking(
     throw invalid('startTime', 'startTooLongAgo');
   }
   return createBooking(context, booking, {
-    check: (bookingContext) => checkRequest(bookingContext, booking, now),
+    check: (bookingContext) => {
+      const error = checkRequest(bookingContext, booking, now, { isAnyTime: booking.outsideHours });
+      return error && bookingContext && isOverridable(error)
+        ? new ApiError(error.code, undefined, findObstacles(bookingContext, booking.startTime, now))
+        : error;
+    },
     source: null,
     slotTaken: async (day, date) =>
       new ApiError('slot_taken', undefined, {
@@ -37,9 +43,12 @@ export function enterBooking(
         bookings: await visitsInTheWay(context.sql, booking, day),
       }),
     idempotency,
-    enteredBy: res,
+    entered: { status: booking.status, origin: booking.source, by: res },
   });
 }
+
+const isOverridable = ({ code }: ApiError): boolean =>
+  code === 'shop_closed' || code === 'therapist_inactive' || code === 'slot_unavailable';
 
 async function visitsInTheWay(
   sql: Sql,

@@ -2,25 +2,35 @@ import * as v from 'valibot';
 import { body, businessDate, id, numericId, requiredText, timeOfDay, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
+const dayOfWeek = wholeNumber(0, 6, 'dayInvalid');
+const hours = { startTime: timeOfDay, endTime: timeOfDay };
+const isNotEmpty = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime !== endTime;
+
 /** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(
   body({
     /** optional, since the path already has it; if given, it must be the same */
     therapistId: v.optional(id),
-    dayOfWeek: wholeNumber(0, 6, 'dayInvalid'),
-    startTime: timeOfDay,
-    endTime: timeOfDay,
+    dayOfWeek,
+    ...hours,
   }),
-  v.forward(
-    v.partialCheck(
-      [['startTime'], ['endTime']],
-      (entry) => entry.startTime !== entry.endTime,
-      ruleKey('hoursEmpty'),
-    ),
-    ['endTime'],
-  ),
+  v.forward(v.partialCheck([['startTime'], ['endTime']], isNotEmpty, ruleKey('hoursEmpty')), ['endTime']),
 );
 export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
+
+/** `POST /api/admin/therapists/{id}/availability/days`: the same hours on several days of the week, all or none. */
+export const availabilityDaysInput = v.pipe(
+  body({
+    daysOfWeek: v.pipe(
+      v.array(dayOfWeek, ruleKey('dayInvalid')),
+      v.transform((days) => [...new Set(days)]),
+      v.minLength(1, ruleKey('dayInvalid')),
+    ),
+    ...hours,
+  }),
+  v.forward(v.partialCheck([['startTime'], ['endTime']], isNotEmpty, ruleKey('hoursEmpty')), ['endTime']),
+);
+export type AvailabilityDaysInput = v.InferOutput<typeof availabilityDaysInput>;
 
 /** Times as `HH:mm`. */
 export type AvailabilityEntry = AvailabilityInput & { id: number; therapistId: number };
@@ -42,5 +52,8 @@ export const freeTherapistsQuery = body({
   to: v.optional(timeOfDay),
 });
 
-/** The free starts of one active therapist on a day, as `HH:mm`. */
+/** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
+export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });
+
+/** The free starts of one on a day, as `HH:mm`. */
 export type FreeTherapist = { therapistId: number; starts: string[] };

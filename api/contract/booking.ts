@@ -90,6 +90,16 @@ export const manualBooking = body({
 });
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 
+/** What can stand against a booking by hand that `outsideHours` overrides. */
+export type Obstacle =
+  | 'shop_closed'
+  | 'therapist_inactive'
+  | 'past'
+  | 'notice'
+  | 'horizon'
+  | 'outside_hours'
+  | 'off_grid';
+
 const version = v.optional(id);
 
 /** `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. */

@@ -1,4 +1,4 @@
-import type { Booking } from './booking.ts';
+import type { Booking, Obstacle } from './booking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
 import type { ScheduleException } from './scheduleException.ts';
@@ -60,6 +60,9 @@ export type ErrorBody = {
   exception?: ScheduleException;
   /** with `slot_taken`, for the administrator: the visits that are in the way */
   bookings?: Booking[];
+  /** when a booking by hand is refused that can be overridden: everything against it, and that day's hours as HH:mm */
+  obstacles?: Obstacle[];
+  hours?: [start: string, end: string][];
   /** when a test message was not delivered: why */
   fault?: DeliveryFault;
 };

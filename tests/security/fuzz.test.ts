@@ -13,7 +13,13 @@ import { countRoutes, routeName, listRoutes, type Route } from '../support/route
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
-import { availabilityInput, freeTherapistsQuery, slotsQuery } from '../../api/contract/availability.ts';
+import {
+  availabilityDaysInput,
+  availabilityInput,
+  freeTherapistsQuery,
+  freeTimesQuery,
+  slotsQuery,
+} from '../../api/contract/availability.ts';
 import {
   bookingEdit,
   bookingQuery,
@@ -45,6 +51,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/bookings': { body: bookingRequest },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
+  'GET /api/admin/availability': { query: freeTimesQuery },
   'GET /api/admin/day': { query: dayQuery },
   'GET /api/admin/holidays': { query: datesQuery },
   'GET /api/admin/therapists/:id/alternatives': { query: datesQuery },
@@ -70,6 +77,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/therapists/:id': { body: therapistPatch },
   'PATCH /api/admin/therapists/:id/active': { body: therapistActivation },
   'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
+  'POST /api/admin/therapists/:id/availability/days': { body: availabilityDaysInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
   'PATCH /api/admin/shop': { body: shopProfilePatch },
   'PATCH /api/admin/settings/booking-rules': { body: bookingRulesPatch },
