@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import type { AvailabilityDaysInput } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
@@ -74,16 +74,18 @@ export const useSetTherapistActive = () =>
 export const useDeleteTherapist = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
 
-/** Adds hours to a therapist's week. Refused (`schedule_overlap`) when they overlap others. */
+/**
+ * Adds the same hours to one or more days of a therapist's week, all or none. Refused (`schedule_overlap`) when they
+ * overlap others.
+ */
 export const useAddHours = (therapistId: number) =>
-  useInvalidatingMutation(
-    (entry: AvailabilityInput) =>
-      sendRequest<AvailabilityEntry>('POST', `${path}/${therapistId}/availability`, {
-        therapistId,
-        ...entry,
-      }),
-    keys,
-  );
+  useInvalidatingMutation(({ daysOfWeek, ...hours }: AvailabilityDaysInput): Promise<unknown> => {
+    const [dayOfWeek, ...others] = daysOfWeek;
+    const weekly = `${path}/${therapistId}/availability`;
+    return others.length === 0
+      ? sendRequest('POST', weekly, { therapistId, dayOfWeek, ...hours })
+      : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
+  }, keys);
 
 export const useRemoveHours = (therapistId: number) =>
   useInvalidatingMutation(

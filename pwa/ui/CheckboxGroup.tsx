@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import * as css from './CheckboxGroup.css.ts';
 import * as field from './Field.css.ts';
@@ -10,14 +11,23 @@ type CheckboxGroupProps = {
   choices: readonly { id: number; text: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  emptyText: string;
+  /** shown when there are no choices */
+  emptyText?: string;
+  error?: string | undefined;
 };
 
 /** A choice of any number of items, by their ids. */
-export function CheckboxGroup({ label, choices, value, onChange, emptyText }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, choices, value, onChange, emptyText, error } = props;
   const choose = (ids: string[]) => onChange(ids.map(Number));
   return (
-    <AriaCheckboxGroup className={css.group} value={value.map(String)} onChange={choose}>
+    <AriaCheckboxGroup
+      className={css.group}
+      value={value.map(String)}
+      onChange={choose}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
       <Label className={field.label}>{label}</Label>
       {choices.length === 0 && <p className={css.empty}>{emptyText}</p>}
       <div className={css.choices}>
@@ -30,6 +40,12 @@ export function CheckboxGroup({ label, choices, value, onChange, emptyText }: Ch
           </Checkbox>
         ))}
       </div>
+      {error && (
+        <FieldError className={`${field.message} ${field.error}`}>
+          <CircleAlert className={field.errorIcon} size={16} aria-hidden />
+          <span>{error}</span>
+        </FieldError>
+      )}
     </AriaCheckboxGroup>
   );
 }

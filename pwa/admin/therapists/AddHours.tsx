@@ -1,32 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
+import {
+  availabilityDaysInput,
+  type AvailabilityDaysInput,
+  type AvailabilityEntry,
+} from '#contract/availability.ts';
 import * as v from 'valibot';
-import { availabilityInput, type AvailabilityEntry, type AvailabilityInput } from '#contract/availability.ts';
 import { useAddHours } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { endsNextDay, useFormats } from '../../i18n/formats.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './ScheduleManager.css.ts';
 import type { AddHoursForm } from './useAddHoursForm.ts';
 import { useHoursLabel } from './useHoursLabel.ts';
-import { findOverlap } from './weeklyHours.ts';
+import { findOverlap, mondayFirst } from './weeklyHours.ts';
 
 type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: AddHoursForm };
 
-/** The form that adds hours to a therapist's schedule. They stay in the form, to be added to another day as well. */
+/**
+ * The form that adds the same hours to one or more days of a therapist's week, to all of them or none. They stay in the
+ * form, to be added to other days as well.
+ */
 export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const { t } = useLingui();
-  const { day } = useFormats();
-  const errorText = useAddHoursErrorText(entries);
   const adding = useAddHours(therapistId);
+  const errorText = useAddHoursErrorText(entries);
   const { control, handleSubmit, reset } = form;
-  const { field } = useController({ name: 'dayOfWeek', control });
-  const parsed = v.safeParse(availabilityInput, useWatch({ control }));
+  const parsed = v.safeParse(availabilityDaysInput, useWatch({ control }));
   const isNextDay = parsed.success && endsNextDay(parsed.output.startTime, parsed.output.endTime);
+  const failure = adding.error && adding.variables && errorText(adding.error, adding.variables);
 
   const submit = handleSubmit((hours) =>
     adding.mutate(hours, {
@@ -45,15 +52,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Select
-        label={t`Day`}
-        options={[0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
-          value: String(dayOfWeek),
-          text: day(dayOfWeek),
-        }))}
-        value={String(field.value)}
-        onChange={(dayOfWeek) => field.onChange(Number(dayOfWeek))}
-      />
+      <DaysField form={form} />
       <div className={css.times}>
         <FormTextField name="startTime" control={control} label={t`Start time`} type="time" />
         <FormTextField
@@ -64,8 +63,24 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
           hint={isNextDay ? t`On the next day` : ''}
         />
       </div>
+      {failure && <Alert tone="warning" title={failure} />}
       <Button type="submit" isPending={adding.isPending}>{t`Add Schedule`}</Button>
     </form>
+  );
+}
+
+function DaysField({ form }: { form: AddHoursForm }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const { field, fieldState } = useController({ name: 'daysOfWeek', control: form.control });
+  return (
+    <CheckboxGroup
+      label={t`Days`}
+      choices={mondayFirst.map((dayOfWeek) => ({ id: dayOfWeek, text: day(dayOfWeek) }))}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error && t`Choose at least one day`}
+    />
   );
 }
 
@@ -74,11 +89,18 @@ function useAddHoursErrorText(entries: readonly AvailabilityEntry[]) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const hoursLabel = useHoursLabel();
-  return (error: unknown, hours: AvailabilityInput): string => {
+  return (error: unknown, { daysOfWeek, ...hours }: AvailabilityDaysInput): string => {
     const isOverlap = error instanceof RequestError && error.code === 'schedule_overlap';
-    const overlapped = isOverlap && findOverlap(hours, entries);
-    if (!overlapped) return errorText(error, t`Failed to create availability`);
-    const { day, range } = hoursLabel(overlapped);
-    return t`These hours overlap ${day} ${range}. Remove those first, or choose others.`;
+    const overlapped = mondayFirst
+      .filter((dayOfWeek) => isOverlap && daysOfWeek.includes(dayOfWeek))
+      .flatMap((dayOfWeek) => findOverlap({ dayOfWeek, ...hours }, entries) ?? []);
+    if (overlapped.length === 0) return errorText(error, t`Failed to create availability`);
+    const others = [...new Set(overlapped)]
+      .map(hoursLabel)
+      .map(({ day, range }) => `${day} ${range}`)
+      .join(' · ');
+    return daysOfWeek.length === 1
+      ? t`These hours overlap ${others}. Remove those first, or choose others.`
+      : t`Nothing was added, because these hours overlap ${others}. Remove those first, or choose other days.`;
   };
 }

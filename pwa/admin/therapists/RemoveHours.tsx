@@ -40,7 +40,7 @@ function useRemoval({ id, therapistId, dayOfWeek, startTime, endTime }: Availabi
   const adding = useAddHours(therapistId);
   const undo = async () => {
     try {
-      await adding.mutateAsync({ dayOfWeek, startTime, endTime });
+      await adding.mutateAsync({ daysOfWeek: [dayOfWeek], startTime, endTime });
       toast({ title: t`Schedule updated`, tone: 'success' });
     } catch (error) {
       showError(t`Failed to update schedule`)(error);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import type { AvailabilityDaysInput, AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import {
   adminBooking,
@@ -24,6 +24,15 @@ function storing(hours: AvailabilityEntry[]): FakeApi {
       hours = [...hours, { ...(body as AvailabilityInput), id: hours.length + 1, therapistId: 1 }];
       return hours.at(-1);
     },
+    [`POST ${path}/days`]: ({ body }: SentRequest) => {
+      const { daysOfWeek, ...times } = body as AvailabilityDaysInput;
+      const first = hours.length + 1;
+      const added = daysOfWeek.map((dayOfWeek, index) =>
+        Object.assign({ dayOfWeek, id: first + index, therapistId: 1 }, times),
+      );
+      hours = [...hours, ...added];
+      return added;
+    },
     [`DELETE ${path}/1`]: () => {
       hours = hours.filter(({ id }) => id !== 1);
       return new Response(null, { status: 204 });
@@ -35,6 +44,18 @@ const openDialog = async () => {
   await press('Schedule of Dao');
   return screen.findByRole('dialog', { name: 'Schedule of Dao' });
 };
+/** Chooses these days of the week, and no others. */
+const chooseDays = (...names: string[]) => {
+  for (const box of within(screen.getByRole('group', { name: 'Days' })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  ))
+    if (box.checked !== names.includes(box.closest('label')!.textContent)) fireEvent.click(box);
+};
+const chosenDays = () =>
+  within(screen.getByRole('group', { name: 'Days' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map((box) => box.closest('label')!.textContent);
 const entries = () =>
   [...document.querySelectorAll('li')]
     .map((item) => item.textContent)
@@ -57,8 +78,8 @@ describe('the schedule of a therapist', () => {
     await renderAdminPage('/admin/therapists', storing([]));
     const dialog = await openDialog();
     await screen.findByText('No schedule entries yet');
-    expect([fieldValue('Day'), fieldValue('Start time'), fieldValue('End time')]).toEqual([
-      '1',
+    expect([chosenDays(), fieldValue('Start time'), fieldValue('End time')]).toEqual([
+      ['Monday'],
       '09:00',
       '17:00',
     ]);
@@ -76,7 +97,7 @@ describe('the schedule of a therapist', () => {
   it('marks hours past midnight, and wants a start and an end that differ', async () => {
     const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
     await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
-    fill('Day', '6');
+    chooseDays('Saturday');
     fill('Start time', '18:00');
     fill('End time', '18:00');
     await press('Add Schedule');
@@ -96,7 +117,7 @@ describe('the schedule of a therapist', () => {
       [`POST ${path}`]: () => errorResponse(409, 'schedule_overlap'),
     });
     await screen.findByRole('heading', { level: 1 });
-    fill('Day', '0');
+    chooseDays('Sunday');
     fill('Start time', '01:00');
     fill('End time', '05:00');
     await press('Add Schedule');
@@ -105,6 +126,48 @@ describe('the schedule of a therapist', () => {
       'These hours overlap Saturday 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day).',
     );
     expect(entries()).toHaveLength(1);
+  });
+
+  it('adds the same hours to several days with one request', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
+    await screen.findByRole('heading', { level: 1 });
+    chooseDays('Monday', 'Wednesday', 'Sunday');
+    fill('End time', '12:00');
+    await press('Add Schedule');
+    await expectToast('Schedule updated');
+    await waitFor(() =>
+      expect(entries()).toEqual(
+        ['Monday', 'Wednesday', 'Sunday'].map((day) => `${day} 9:00\u00a0AM - 12:00\u00a0PMRemove`),
+      ),
+    );
+    expect(sent.map(({ body }) => body)).toEqual([
+      { daysOfWeek: [1, 3, 0], startTime: '09:00', endTime: '12:00' },
+    ]);
+  });
+
+  it('names the days on which hours overlap others, adds none of them and keeps what was chosen', async () => {
+    await renderAdminPage('/admin/therapists/1/schedule', {
+      ...storing(weeklyEntries([2, '16:00', '20:00'], [4, '08:00', '10:00'])),
+      [`POST ${path}/days`]: () => errorResponse(409, 'schedule_overlap'),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    chooseDays('Monday', 'Tuesday', 'Thursday');
+    await press('Add Schedule');
+    const named =
+      'Nothing was added, because these hours overlap Tuesday 4:00\u00a0PM - 8:00\u00a0PM · Thursday 8:00\u00a0AM - 10:00\u00a0AM. Remove those first, or choose other days.';
+    await expectToast('Failed to update schedule', named);
+    expect(document.querySelector('form [role=status]')?.textContent, 'stays in the form').toBe(named);
+    expect(chosenDays()).toEqual(['Monday', 'Tuesday', 'Thursday']);
+    expect(entries()).toHaveLength(2);
+  });
+
+  it('wants at least one day', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
+    await screen.findByRole('heading', { level: 1 });
+    chooseDays();
+    await press('Add Schedule');
+    await screen.findByText('Choose at least one day');
+    expect(sent).toEqual([]);
   });
 
   it('says that hours were not added or removed, and still shows them', async () => {
@@ -153,16 +216,16 @@ describe('the schedule of a therapist', () => {
   it('asks before it discards hours that were chosen and not added', async () => {
     await renderAdminPage('/admin/therapists', storing([]));
     let dialog = await openDialog();
-    fill('Day', '6');
+    chooseDays('Saturday');
     closeDialog();
     await dismissQuestion();
-    expect(fieldValue('Day')).toBe('6');
+    expect(chosenDays()).toEqual(['Saturday']);
     closeDialog();
     await press('Discard my changes');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
 
     dialog = await openDialog();
-    expect(fieldValue('Day')).toBe('1');
+    expect(chosenDays()).toEqual(['Monday']);
     fill('End time', '15:00');
     closeDialog();
     await dismissQuestion();
@@ -177,12 +240,12 @@ describe('the schedule of a therapist', () => {
   it('opens as a page with the hours chosen in the dialog', async () => {
     const { address } = await renderAdminPage('/admin/therapists', storing([]));
     await openDialog();
-    fill('Day', '6');
+    chooseDays('Saturday');
     fill('Start time', '18:00');
     await press('Open as a page', 'link');
     await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });
     expect(address()).toBe('/admin/therapists/1/schedule');
-    expect([fieldValue('Day'), fieldValue('Start time')]).toEqual(['6', '18:00']);
+    expect([chosenDays(), fieldValue('Start time')]).toEqual([['Saturday'], '18:00']);
   });
 
   it('says that there is no such therapist, and leads to the list', async () => {

@@ -1,9 +1,8 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './WeekChart.css.ts';
-import { dayIntervals } from './weeklyHours.ts';
+import { dayIntervals, mondayFirst } from './weeklyHours.ts';
 
-const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 const labelledHours = [6, 12, 18] as const;
 
 const percentOfDay = (minutes: number) => `${(minutes / 1_440) * 100}%`;

@@ -2,20 +2,20 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import { availabilityInput, type AvailabilityInput } from '#contract/availability.ts';
+import { availabilityDaysInput, type AvailabilityDaysInput } from '#contract/availability.ts';
 
-type FormValues = v.InferInput<typeof availabilityInput>;
-export type AddHoursForm = UseFormReturn<FormValues, unknown, AvailabilityInput>;
+type FormValues = v.InferInput<typeof availabilityDaysInput>;
+export type AddHoursForm = UseFormReturn<FormValues, unknown, AvailabilityDaysInput>;
 
 const linkState = v.object({
-  hours: v.object({ dayOfWeek: v.number(), startTime: v.string(), endTime: v.string() }),
+  hours: v.object({ daysOfWeek: v.array(v.number()), startTime: v.string(), endTime: v.string() }),
 });
 
 /** The form of `AddHours`. It starts with the hours in the link's state, else with Monday 09:00 to 17:00. */
 export function useAddHoursForm(): AddHoursForm {
   const { success, output } = v.safeParse(linkState, useLocation().state);
-  return useForm<FormValues, unknown, AvailabilityInput>({
-    resolver: valibotResolver(availabilityInput),
-    defaultValues: success ? output.hours : { dayOfWeek: 1, startTime: '09:00', endTime: '17:00' },
+  return useForm<FormValues, unknown, AvailabilityDaysInput>({
+    resolver: valibotResolver(availabilityDaysInput),
+    defaultValues: success ? output.hours : { daysOfWeek: [1], startTime: '09:00', endTime: '17:00' },
   });
 }

@@ -3,6 +3,9 @@ import { businessClock } from '../../i18n/formats.ts';
 
 const minutesPerDay = 1_440;
 
+/** The days of the week (0 is Sunday) in the order in which schedules list them. */
+export const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
 /** Part of a day, in minutes from its midnight. */
 type DayInterval = { dayOfWeek: number; from: number; to: number };
 
