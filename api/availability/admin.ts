@@ -16,7 +16,9 @@ import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
 import { editableSlots, readDays } from './therapistDay.ts';
 
-export const availability: Feature = (router, { sql, now }) => {
+export const availability: Feature = (router, context) => {
+  const { sql, now } = context;
+
   router.get('/therapists/:id/availability', async (req, res) => {
     sendJson(res, await readWeeklyHours(sql, pathId(req.params.id)));
   });
@@ -45,7 +47,7 @@ export const availability: Feature = (router, { sql, now }) => {
 
   router.get('/availability', async (req, res) => {
     const query = parse(freeTimesQuery, req.query);
-    const days = await readDays(sql, { ...query, withInactive: true });
+    const days = await readDays(context, { ...query, withInactive: true });
     const free = days.map(({ therapistId, day }): FreeTherapist => ({
       therapistId,
       starts: editableSlots(day, query.date, now()),

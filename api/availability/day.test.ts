@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { hoursEveryDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
 import type { FreeTherapist } from '../contract/availability.ts';
 import type { Alternatives, DayPlan } from '../contract/dayPlan.ts';
@@ -102,6 +103,26 @@ describe('who is free', () => {
       ['10:30', '11:00'],
       [],
     ]);
+  });
+});
+
+describe('who is free, asked again', () => {
+  it('costs no reading of hours and rules, and still leaves out what was booked or changed meanwhile', async () => {
+    const { id, serviceId } = await makeTherapist(api.manage, { hours: hoursEveryDay('09:00', '12:00') });
+    const path = `/api/availability?date=2026-12-02&serviceId=${serviceId}`;
+    const starts = async () => (await api.visit<{ data: FreeTherapist[] }>('GET', path)).body.data[0]?.starts;
+    const isCached = () => api.context.cache.get(`booking contexts ${serviceId}`) !== undefined;
+    await pollUntil(async () => {
+      await starts();
+      return isCached();
+    }, Boolean);
+    expect(await starts()).toContain('10:00');
+    await book({ therapistId: id, serviceId, startTime: '2026-12-02 10:00' });
+    expect(isCached()).toBe(true);
+    expect(await starts()).not.toContain('10:00');
+    const timeOff = { therapistId: id, startTime: '2026-12-02 00:00', endTime: '2026-12-03 00:00' };
+    await api.manage('POST', '/time-off', timeOff);
+    expect(await starts()).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export const availability: Feature = (router, context) => {
 
   router.get('/availability', async (req, res) => {
     const { from = '00:00', to = '23:59', ...query } = parse(freeTherapistsQuery, req.query);
-    const days = await readDays(sql, query);
+    const days = await readDays(context, query);
     const free = days.map(({ therapistId, day }): FreeTherapist => {
       const starts = offeredSlots(day, query.date, now()).filter((start) => start >= from && start <= to);
       return { therapistId, starts };

@@ -69,25 +69,58 @@ export async function readPublicDay(
   return { ...context, busy: row?.busy ?? [] };
 }
 
-/** The day of every active therapist, or of all, who offers the service and works in one of the places asked for. */
+/**
+ * The day of every active therapist, or of all, who offers the service and works in one of the places asked for. As in
+ * `readPublicDay`, only what other visits occupy is read each time: the contexts of fifty therapists are expensive.
+ */
 export async function readDays(
-  sql: Sql,
+  { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> &
     Partial<LocationInput> & { withInactive?: boolean },
 ): Promise<{ therapistId: number; day: TherapistDay }[]> {
   const { serviceId = 0, city = null, district = null, withInactive = false } = query;
-  const rows = await sql<{ id: number; context: BookingContext; busy: Span[] }[]>`
-    select t.id, booking_context(t.id, ${serviceId}) as context, ${busyTimes(sql, sql`t.id`, query)} as busy
+  const contexts = await cache
+    .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return [];
+      throw error;
+    });
+  if (contexts.length === 0) return [];
+  const rows = await sql<{ id: number; busy: Span[] }[]>`
+    select t.id, ${busyTimes(sql, sql`t.id`, query)} as busy
     from therapists t
-    where (t.is_active or ${withInactive})
-      and (${serviceId} = 0 or exists (
-        select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId}))
+    where t.id = any (${contexts.map(({ id }) => id)}::integer[])
       and ((${city}::text is null and ${district}::text is null) or exists (
         select from therapist_locations tl join locations l on l.id = tl.location_id
         where tl.therapist_id = t.id
           and l.city = coalesce(${city}, l.city) and l.district = coalesce(${district}, l.district)))
     order by lower(t.name), t.id`;
-  return rows.map(({ id, context, busy }) => ({ therapistId: id, day: { ...context, busy } }));
+  const contextOf = new Map(contexts.map(({ id, context }) => [id, context]));
+  return rows.flatMap(({ id, busy }) => {
+    const context = contextOf.get(id);
+    if (!context || !(context.therapistActive || withInactive)) return [];
+    return [{ therapistId: id, day: { ...context, busy } }];
+  });
+}
+
+/**
+ * The contexts of all therapists who offer the service. Throws `not_found` when there is none: an error is
+ * not cached, so services that do not exist cannot fill the cache.
+ */
+async function readContexts(
+  sql: Sql,
+  serviceId: number,
+  expireAt: (moment: string | null) => void,
+): Promise<{ id: number; context: BookingContext }[]> {
+  const contexts = await sql<{ id: number; context: BookingContext }[]>`
+    select t.id, booking_context(t.id, ${serviceId}) as context
+    from therapists t
+    where ${serviceId} = 0 or exists (
+      select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId})`;
+  const [first] = contexts;
+  if (!first) throw new ApiError('not_found');
+  expireAt(first.context.shopOpensAt);
+  return contexts;
 }
 
 /**

@@ -187,6 +187,9 @@ describe('what a visitor can make the cache hold', () => {
       here.visit('GET', `/api/therapists/${therapist}/availability/slots?date=${day}&serviceId=${service}`);
     expect((await slots(987_654, 1)).status).toBe(404);
     expect((await slots(id, 987_654)).status).toBe(409);
+    const everybody = await here.visit('GET', `/api/availability?date=${day}&serviceId=987654`);
+    expect(everybody.body).toEqual({ data: [] });
+    expect(here.context.cache.get('booking contexts 987654')).toBeUndefined();
     await here.visit('GET', '/therapists/987654');
     expect(here.context.cache.get('booking context 987654 1')).toBeUndefined();
     expect(here.context.cache.get(`booking context ${id} 987654`)).toBeUndefined();
