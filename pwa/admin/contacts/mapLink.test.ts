@@ -22,6 +22,8 @@ describe('the link to a map of an address', () => {
     'https://maps.app.goo.gl.evil.example/AbC123',
     'https://evil.example/maps.app.goo.gl',
     'https://www.google.com/url?q=https://evil.example',
+    'https://maps.google.com/url?q=https://evil.example',
+    'https://maps.google.co.th/maps/../url?q=https://evil.example',
     'https://goo.gl/AbC123',
     'javascript:alert(1)',
   ])('searches for an address with any other link: %j', (address) => {

@@ -23,12 +23,15 @@ const mapHosts = new Map([
   ['osm.org', '/'],
 ]);
 
+/** Google's pages that redirect anywhere, on the hosts of its maps too. */
+const redirect = /^\/url(?:\/|$)/i;
+
 /** The first https link to a map in an address; null if there is none: an address can contain any link. */
 function linkIn(address: string): string | null {
   for (const part of address.match(/https:\/\/[^\s<>"]+/gi) ?? []) {
     const url = parseUrl(part);
     const path = url && mapHosts.get(url.hostname);
-    if (path && url.pathname.startsWith(path)) return url.href;
+    if (path && url.pathname.startsWith(path) && !redirect.test(url.pathname)) return url.href;
   }
   return null;
 }
