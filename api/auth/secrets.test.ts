@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,6 +36,11 @@ describe('the application secret', () => {
       expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(text);
     },
   );
+
+  it('is not made anew when it cannot be read: the start says so', async () => {
+    await mkdir(join(folder, 'secret'));
+    await expect(load()).rejects.toThrow(`${join(folder, 'secret')} cannot be read.`);
+  });
 
   it('is the same after an editor added a line end to its file', async () => {
     const [secret] = await load();

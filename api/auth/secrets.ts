@@ -43,7 +43,13 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
 
 // An editor may have added a line end.
 async function readSecret(file: string): Promise<string> {
-  const secret = (await readFile(file, 'utf8')).trim();
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') throw error;
+    throw new Error(`${file} cannot be read. It must be a file of the user who starts the program.`, {
+      cause: error,
+    });
+  });
+  const secret = text.trim();
   if (secret.length >= minSecretLength) return secret;
   throw new Error(
     `${file} is damaged: the secret in it has fewer than ${minSecretLength} characters. Put the file back from a copy. ` +

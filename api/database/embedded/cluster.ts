@@ -11,6 +11,7 @@ const run = promisify(execFile);
 
 /** An initialised data folder, and what is needed to start a server on it. */
 export type Cluster = {
+  dataDir: string;
   data: string;
   log: string;
   bin: string;
@@ -37,18 +38,19 @@ export async function openCluster(dataDir: string, notify: (message: string) => 
     );
   }
   const cluster = {
+    dataDir,
     data,
     log: join(home, 'postgres.log'),
     bin: await postgresBinaries(account),
     account,
     password: file.password,
   };
-  await initialiseCluster(cluster, dataDir);
+  await initialiseCluster(cluster);
   return cluster;
 }
 
-async function initialiseCluster(cluster: Cluster, dataDir: string): Promise<void> {
-  const { data, log, bin, account } = cluster;
+async function initialiseCluster(cluster: Cluster): Promise<void> {
+  const { dataDir, data, log, bin, account } = cluster;
   await removeStaleStagings(data);
   // In this order: another start may finish its folder, and then begin its log, between two of these checks.
   const wasStarted = await exists(log);

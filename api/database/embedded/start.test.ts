@@ -73,6 +73,17 @@ describe('the embedded database', () => {
     });
   });
 
+  it('is stopped again without its tables, and says what to do', { tags: ['full'] }, async () => {
+    const first = await startEmbeddedPostgres(place.dataDir);
+    await first.stop();
+    const data = join(place.dataDir, 'postgres');
+    await rename(join(data, 'base'), join(place.folder, 'lost'));
+    await expect(startEmbeddedPostgres(place.dataDir)).rejects.toThrow(
+      /lacks a part \(.*\)\..*from a copy.*npm run restore/,
+    );
+    expect(await place.findServer()).toBeNull();
+  });
+
   it('is not replaced by a new one in an emptied folder, as where a disk is not mounted', async () => {
     const first = await startEmbeddedPostgres(place.dataDir);
     await first.stop();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { openCluster, type Cluster } from './cluster.ts';
+import { damagedDatabaseError } from './clusterFile.ts';
 import {
   stopPostmaster,
   findPostmaster,
@@ -110,10 +111,16 @@ async function joinServer(
     isHeld = true;
   } catch (error) {
     await lockConnection.end({ timeout: 0 });
-    throw error;
+    const { code, message } = error as { code?: string; message?: string };
+    if (!lostData.has(code)) throw error;
+    await stopPostmaster(cluster.data, postmaster.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+    throw damagedDatabaseError(`${cluster.data} lacks a part (${message})`, cluster.dataDir);
   }
   return { lockConnection, postmaster };
 }
+
+/** What PostgreSQL answers without its own database, without one of its files, and with a damaged one. */
+const lostData = new Set<string | undefined>(['3D000', '58P01', 'XX001', 'XX002']);
 
 /** The running server, if it responds; kills it when it does not. */
 async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
