@@ -2,6 +2,8 @@ import type { Request } from 'express';
 import {
   bookingEdit,
   bookingQuery,
+  contactlessEdit,
+  hasContact,
   manualBooking,
   pendingQuery,
   statusChange,
@@ -16,7 +18,7 @@ import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { enterBooking } from './enterBooking.ts';
 import { countPending, listBookings } from './list.ts';
-import { readBooking } from './select.ts';
+import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
 export const bookings: Feature = (router, { sql, now }) => {
@@ -40,8 +42,9 @@ export const bookings: Feature = (router, { sql, now }) => {
   });
 
   router.patch('/bookings/:id', failureMessage('Failed to update booking'), async (req, res) => {
-    const id = pathId(req.params['id']);
-    sendJson(res, await editBooking(sql, res, id, parse(bookingEdit, req.body), now()));
+    const current = await currentBooking(sql, pathId(req.params['id']));
+    const edit = parse(hasContact(current) ? bookingEdit : contactlessEdit, req.body);
+    sendJson(res, await editBooking(sql, res, current, edit, now()));
   });
 
   router.patch('/bookings/:id/status', async (req, res) => {

@@ -84,6 +84,36 @@ describe('editing a booking', () => {
     expect(taken.body.slots).not.toContain('12:00');
   });
 
+  it('moves a visit back to a time at which the therapist does not work, when it asks for that', async () => {
+    const ploy = await makeTherapist(api.manage);
+    const mali = await makeTherapist(api.manage, { serviceIds: [ploy.serviceId] });
+    const startTime = '2026-12-02 10:00';
+    const { id, form } = await booked({ therapistId: ploy.id, serviceId: ploy.serviceId, startTime });
+    await api.manage('POST', '/time-off', {
+      therapistId: ploy.id,
+      startTime: '2026-12-02 00:00',
+      endTime: '2026-12-03 00:00',
+    });
+    await edit(id, { ...form, therapistId: mali.id });
+    expect((await edit(id, form)).body.code).toBe('slot_unavailable');
+    const back = await edit(id, { ...form, outsideHours: true });
+    expect([back.status, back.body.data.therapistId]).toEqual([200, ploy.id]);
+    const past = { ...form, startTime: '2026-12-01 09:00', outsideHours: true };
+    expect((await edit(id, past)).body.code).toBe('slot_unavailable');
+  });
+
+  it('moves a booking that was entered without a contact', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const form = { therapistId, serviceId, clientName: 'Nok', clientAddress: 'Room 12' };
+    const entered = await api.manage<{ data: { id: number } }>('POST', '/bookings', {
+      ...form,
+      startTime: '2026-12-02 10:00',
+      source: 'walk_in',
+    });
+    const { status } = await edit(entered.body.data.id, { ...form, startTime: '2026-12-02 11:00' });
+    expect(status).toBe(200);
+  });
+
   it('can change the notes of a past visit', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
     const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-01 11:00' });

@@ -19,18 +19,18 @@ const maxAttempts = 5;
 
 /**
  * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
- * change, and then only against working hours, other visits and the past: notice, horizon, a closed shop and an
- * inactive therapist do not matter. The status stays the same. Throws `not_found`, `booking_changed`,
- * `service_not_offered`, `slot_unavailable`, `slot_taken`.
+ * change, and then only against working hours (unless `outsideHours`), other visits and the past: notice, horizon, a
+ * closed shop and an inactive therapist do not matter. The status stays the same. Throws `not_found`,
+ * `booking_changed`, `service_not_offered`, `slot_unavailable`, `slot_taken`.
  */
 export async function editBooking(
   sql: Sql,
   res: Response,
-  id: number,
+  current: Booking,
   edit: BookingEdit,
   now: Date,
 ): Promise<string> {
-  const current = await currentBooking(sql, id);
+  const { id } = current;
   if (edit.version !== undefined && edit.version !== current.version) {
     throw new ApiError('booking_changed', undefined, { booking: current });
   }
@@ -78,7 +78,8 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (!day.service) throw new ApiError('service_not_offered');
   const asked = slotDay(day, dateOf(edit), now, { withNotice: false });
   const start = minutesOf(edit.startTime.slice(11));
-  if (start < asked.earliest || !isWithinHours(asked, start)) throw new ApiError('slot_unavailable');
+  const isWorked = edit.outsideHours || isWithinHours(asked, start);
+  if (start < asked.earliest || !isWorked) throw new ApiError('slot_unavailable');
 }
 
 /** See sql/functions/save_booking.sql; `json` is the saved booking. */

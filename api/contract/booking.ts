@@ -34,7 +34,8 @@ const customerFields = {
 
 const contacts = [['clientEmail'], ['clientPhone'], ['clientWhatsapp'], ['clientLineId']] as const;
 
-const hasContact = (customer: Record<(typeof contacts)[number][0], string | null>) =>
+/** Whether the customer can be reached. */
+export const hasContact = (customer: Record<(typeof contacts)[number][0], string | null>) =>
   contacts.some(([contact]) => customer[contact] !== null);
 
 /** The customer's part of the booking form. */
@@ -106,9 +107,22 @@ const version = v.optional(id);
 export const statusChange = body({ status: bookingStatus, version });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 
+const editFields = {
+  therapistId: id,
+  serviceId: id,
+  startTime: businessDateTime,
+  version,
+  /** moves the visit to a time at which the therapist does not work: back to where it was */
+  outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  ...customerFields,
+};
+
+/** `PATCH /api/admin/bookings/{id}` of a booking that was entered without a contact. */
+export const contactlessEdit = body(editFields);
+
 /** `PATCH /api/admin/bookings/{id}`: all fields of the edit form. */
 export const bookingEdit = v.pipe(
-  body({ therapistId: id, serviceId: id, startTime: businessDateTime, version, ...customerFields }),
+  body(editFields),
   v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;

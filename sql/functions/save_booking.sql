@@ -1,6 +1,6 @@
 -- Saves the administrator's form. `new_time` says whether therapist, service or start change: then duration, price and
--- travel gap are those given, and the customer of an open booking gets an email. Raises bookings_no_overlap when another
--- visit is in the way.
+-- travel gap are those given, and the customer of an open booking gets an email, see enqueue_moved_email. Raises
+-- bookings_no_overlap when another visit is in the way.
 --
 -- `outcome` is one of
 --   saved            `saved` is the booking
@@ -24,6 +24,7 @@ declare
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
   ends timestamptz := starts + make_interval(mins => new_duration);
+  before bookings;
 begin
   -- Both therapists' locks, the lower id first, so that two edits in opposite directions do not deadlock.
   perform pg_advisory_xact_lock(1, least(old_therapist, new_therapist));
@@ -55,6 +56,7 @@ begin
   end if;
 
   if new_time then
+    before := saved;
     update bookings set
       therapist_id = new_therapist,
       service_id = (form ->> 'serviceId')::integer,
@@ -66,7 +68,7 @@ begin
     where id = edited_booking
     returning * into saved;
     if saved.status in ('pending', 'approved') then
-      perform enqueue_customer_email(saved, 'moved');
+      perform enqueue_moved_email(before, saved);
     end if;
   end if;
   outcome := 'saved';

@@ -1,4 +1,5 @@
 import type { Notification } from '../../api/contract/notifications.ts';
+import type { Sql } from '../../api/database/client.ts';
 import type { TestApi } from './api.ts';
 import { pollUntil } from './pollUntil.ts';
 
@@ -15,4 +16,10 @@ export async function waitForDeliveries(
     (all) => all.every(({ state }) => state !== 'queued' && state !== 'sending'),
   );
   return Object.fromEntries(rows.map((row) => [row.channel, row]));
+}
+
+/** Lets the time pass for which emails about moved visits wait. */
+export async function endWaitOfMoves(sql: Sql): Promise<void> {
+  await sql`update notifications set next_at = now() where event = 'moved' and state = 'queued'`;
+  await sql`select pg_notify('deliveries', '')`;
 }

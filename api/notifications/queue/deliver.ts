@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { DeliveryChannel } from '../../contract/notifications.ts';
+import type { Sql } from '../../database/client.ts';
 import type { Context } from '../../server/context.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
 import { sendEmail } from '../channels/email.ts';
@@ -80,7 +81,7 @@ const shopSenders: Record<Exclude<DeliveryChannel, 'customer_email'>, ShopSender
 
 async function sendToCustomer(
   context: DeliveryContext,
-  { event, messageId }: ClaimedNotification,
+  { id, event, messageId }: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   if (!visit?.clientEmail) return skip('outdated', 'The customer’s email address is no longer known.');
@@ -93,7 +94,17 @@ async function sendToCustomer(
   const isDecided = event === 'received' && visit.status !== 'pending';
   if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');
   if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
+  if (event === 'moved' && (await isMovedAgain(context.sql, id, visit.bookingId)))
+    return skip('outdated', 'The visit was moved again: the next email tells it.');
   return sendMail(context, messageId, customerMessage(visit, event), visit.clientEmail);
+}
+
+/** Whether a later email about a move of the same visit is waiting. */
+async function isMovedAgain(sql: Sql, id: number, bookingId: number): Promise<boolean> {
+  const later = await sql`
+    select n.id from notifications n
+    where n.booking_id = ${bookingId} and n.event = 'moved' and n.state = 'queued' and n.id > ${id}`;
+  return later.count > 0;
 }
 
 /** Sends an email to the customer's address, or to the administrator when it is null. */

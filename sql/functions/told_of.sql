@@ -1,0 +1,10 @@
+-- What an email to the customer tells about a visit.
+create or replace function told_of(booking bookings) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object(
+    'therapist', booking.therapist_id,
+    'service', booking.service_id,
+    'start', extract(epoch from booking.start_time),
+    'duration', booking.duration,
+    'price', booking.price)
+$$;

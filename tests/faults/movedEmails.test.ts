@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callApi } from '../support/callApi.ts';
+import { setUpDatabase } from '../support/database.ts';
+import { customerFields, makeTherapist } from '../support/testData.ts';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import {
+  workingSettings,
+  startFakeProviders,
+  type FakeProviders,
+} from '../support/fakeProviders/fakeProviders.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+
+// SOAK=1: the full number of rounds, which takes some minutes
+const [visits, kills] = process.env['SOAK'] ? [300, 20] : [60, 2];
+
+const database = setUpDatabase();
+let providers: FakeProviders;
+let processes: [ApiProcess, ApiProcess];
+
+const start = () => startApiProcess(database.url, { ...providers.env, LOG_LEVEL: 'error' });
+
+beforeAll(async () => {
+  providers = await startFakeProviders();
+  processes = [await start(), await start()];
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  await providers.stop();
+});
+
+const shown: Record<string, string> = { '10:00 AM': '10:00', '1:00 PM': '13:00', '4:00 PM': '16:00' };
+
+it(
+  `${visits} visits moved and moved back over two processes, one of them killed ${kills} times: each customer knows the time in the end`,
+  { tags: ['full'], timeout: 600_000 },
+  async () => {
+    const { email } = workingSettings(providers);
+    const { id: therapistId, serviceId } = await makeTherapist(processes[0].manage);
+    await processes[0].manage('POST', '/settings/integrations', { email });
+    const made = await Promise.all(
+      Array.from({ length: visits }, async (_, i) => {
+        const date = new Date(Date.UTC(2027, 4, 1 + i)).toISOString().slice(0, 10);
+        const form = { ...customerFields, therapistId, serviceId, clientEmail: `moved${i}@example.com` };
+        const { body } = await callApi<{ data: { id: number } }>(processes[0].base, 'POST', '/api/bookings', {
+          body: { ...form, startTime: `${date} 10:00` },
+        });
+        const formAt = (time: string) => ({ ...form, startTime: `${date} ${time}` });
+        return { id: body.data.id, email: form.clientEmail, formAt, final: '10:00' };
+      }),
+    );
+    const waiting = () =>
+      database.sql<
+        { id: number }[]
+      >`select id from notifications where channel = 'customer_email' and state in ('queued', 'sending')`;
+    await pollUntil(waiting, (rows) => rows.length === 0);
+
+    // Long enough that visits are moved while an email about them is being sent.
+    providers.mail.is({ thinks: 100 });
+    // Half a minute becomes 300 ms.
+    const over = new AbortController();
+    const hurrying = (async () => {
+      while (!over.signal.aborted) {
+        await database.sql`
+          update notifications set next_at = created_at + interval '300 ms'
+          where event = 'moved' and state = 'queued' and attempts = 0 and next_at > created_at + interval '1 second'`;
+        await database.sql`select pg_notify('deliveries', '')`;
+        await pause(50);
+      }
+    })();
+    const moving = made.map(async (visit) => {
+      await pause(Math.random() * visits * 100);
+      for (const [i, time] of ['13:00', '16:00', '10:00'].entries()) {
+        const form = visit.formAt(time);
+        // What a killed process leaves unanswered is sent again.
+        await pollUntil(
+          () => processes[i % 2]!.manage('PATCH', `/bookings/${visit.id}`, form).catch(() => ({ status: 0 })),
+          ({ status }) => status === 200,
+          60_000,
+        );
+        visit.final = time;
+        // about as long as an email waits and is sent
+        await pause(200 + Math.random() * 300);
+      }
+    });
+    for (let kill = 0; kill < kills; kill += 1) {
+      await pause(600);
+      await processes[0].stop('SIGKILL');
+      processes[0] = await start();
+      // The leases of the killed process expire; those of the other one take less time than its start.
+      await database.sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
+    }
+    await Promise.all(moving);
+    await database.sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
+    await pollUntil(waiting, (rows) => rows.length === 0, 30_000);
+    over.abort();
+    await hurrying;
+
+    let repeated = 0;
+    for (const { email: address, final } of made) {
+      const told = providers.mail.mails
+        .filter(({ to }) => to.includes(address))
+        .map(({ mail }) => shown[/\d+:00\s[AP]M/.exec(mail.text ?? '')![0].replace(/\s/, ' ')]);
+      expect(told.at(-1)).toBe(final);
+      repeated += told.filter((time, i) => i > 0 && time === told[i - 1]).length;
+    }
+    // An email that a killed process may have sent already is sent again: nothing else repeats one.
+    expect(repeated).toBeLessThanOrEqual(kills * 2);
+  },
+);
