@@ -57,6 +57,8 @@ export const button = recipe({
     },
     size: {
       md: { minHeight: tapTarget.min },
+      // as tall to tap, for several in a row on a phone
+      narrow: { minHeight: tapTarget.min, paddingInline: space.two },
       lg: { minHeight: tapTarget.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
     },
   },

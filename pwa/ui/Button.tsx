@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { button } from './Button.css.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'lg';
+export type ButtonSize = 'md' | 'narrow' | 'lg';
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   tone?: ButtonTone;

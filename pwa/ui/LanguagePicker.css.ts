@@ -15,4 +15,5 @@ export const control = style({
   transition: 'background-color 150ms',
   selectors: { '&:hover': { background: theme.jadeSoft } },
 });
-export const globe = style({ display: 'none', '@media': { [minWidth.sm]: { display: 'block' } } });
+/** Shown where the screen is wide enough. */
+export const onWideScreens = style({ display: 'none', '@media': { [minWidth.sm]: { display: 'block' } } });

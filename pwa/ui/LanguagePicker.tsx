@@ -6,15 +6,15 @@ import { chooseLanguage, currentLanguage, type Language, languages } from '../i1
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
 import { useLazyOverlay } from './useLazyOverlay.ts';
-import { visuallyHidden } from './visuallyHidden.css.ts';
+import { hiddenOnPhone, visuallyHidden } from './visuallyHidden.css.ts';
 
 const loadMenu = () => import('./ChoiceMenu.tsx');
 const ChoiceMenu = lazy(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 
-/** A button with the current language, whose menu is loaded on first use. */
-export function LanguagePicker() {
+/** A button with the current language, whose menu is loaded on first use. On a phone a compact one is only an icon. */
+export function LanguagePicker({ isCompact = false }: { isCompact?: boolean }) {
   const { t, i18n } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);
   const language = currentLanguage();
@@ -24,10 +24,10 @@ export function LanguagePicker() {
   return (
     <>
       <button {...triggerProps} className={css.control} aria-haspopup="menu">
-        <Globe className={css.globe} size={18} aria-hidden />
+        <Globe className={isCompact ? '' : css.onWideScreens} size={isCompact ? 22 : 18} aria-hidden />
         <span className={visuallyHidden}>{t`Language:`} </span>
-        {languages[language]}
-        <ChevronDown size={16} aria-hidden />
+        <span className={isCompact ? hiddenOnPhone : ''}>{languages[language]}</span>
+        <ChevronDown className={isCompact ? css.onWideScreens : ''} size={16} aria-hidden />
       </button>
       {isOpen && (
         <Suspense>

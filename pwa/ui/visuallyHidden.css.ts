@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { square } from './mixins.ts';
+import { minWidth } from './theme.css.ts';
 
 /** For screen readers only. */
 export const visuallyHidden = style({
@@ -10,3 +11,13 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });
+
+/** A word beside an icon: on a phone only screen readers have it. */
+export const hiddenOnPhone = style([
+  visuallyHidden,
+  {
+    '@media': {
+      [minWidth.sm]: { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' },
+    },
+  },
+]);

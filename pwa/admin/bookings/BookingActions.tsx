@@ -55,13 +55,14 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
   return (
     <div className={css.actions}>
       {status === 'pending' && !isOver && !booking.isErased && (
-        <Button isPending={deletion.isPending} aria-label={named(t`Approve`)} onPress={approve}>
+        <Button size="narrow" isPending={deletion.isPending} aria-label={named(t`Approve`)} onPress={approve}>
           <Trans>Approve</Trans>
         </Button>
       )}
       {(action !== 'delete' || isSent) && (
         <Button
           tone={action === 'delete' ? 'quiet' : 'plain'}
+          size="narrow"
           isPending={deletion.isPending}
           aria-label={named(i18n._(confirmations[action].label))}
           onPress={() => setToConfirm(action)}
@@ -92,6 +93,7 @@ function EditLink({ id, name, tone }: EditLinkProps) {
       to={`/admin/bookings/${id}/edit`}
       state={{ from: search + hash }}
       tone={tone}
+      size="narrow"
       aria-label={t`Edit ${name}`}
     >
       <Trans>Edit</Trans>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
@@ -19,6 +19,7 @@ import { statusLabels } from './statusLabels.ts';
 import * as detailsCss from './BookingDetails.css.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
+import { keepNextEntryInPlace } from './keepNextEntryInPlace.ts';
 import { MessageCustomer, ApprovalMessage } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
@@ -34,12 +35,14 @@ export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
   const [isApprovedHere, setApprovedHere] = useState(false);
   const booking = { ...saved, status, version };
   const isToldNext = isApprovedHere && status === 'approved' && !unsent;
+  const card = useRef<HTMLElement>(null);
   const approve = () => {
+    keepNextEntryInPlace(card.current);
     setApprovedHere(true);
     onApprove?.();
   };
   return (
-    <article className={css.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
+    <article ref={card} className={css.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
       <header className={css.head}>
         <TimeAndDay booking={booking} />
         <StatusBadge booking={booking} />

@@ -32,12 +32,16 @@ export function Filters({ filter, onChange }: FiltersProps) {
         </div>
         <div className={css.buttons}>
           <span className={css.onPhone}>
-            <Button tone="plain" onPress={() => setOpen(true)}>
+            <Button tone="plain" size="narrow" onPress={() => setOpen(true)}>
               <SlidersHorizontal size={18} aria-hidden />
               <Trans>Filters</Trans>
             </Button>
           </span>
-          <Button tone="plain" onPress={() => onChange({ order: filter.order === 'asc' ? 'desc' : 'asc' })}>
+          <Button
+            tone="plain"
+            size="narrow"
+            onPress={() => onChange({ order: filter.order === 'asc' ? 'desc' : 'asc' })}
+          >
             <ArrowDownUp size={18} aria-hidden />
             {filter.order === 'asc' ? <Trans>Oldest First</Trans> : <Trans>Newest First</Trans>}
           </Button>

@@ -60,7 +60,7 @@ function AdminFrame() {
           <ShopSwitch />
           <div className={css.headerActions}>
             <UnsentCount />
-            <LanguagePicker />
+            <LanguagePicker isCompact />
             <AdminMenu />
             <Logout />
           </div>

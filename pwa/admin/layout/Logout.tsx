@@ -12,6 +12,7 @@ import { postToWorker, requestBackgroundSync } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { hiddenOnPhone } from '../../ui/visuallyHidden.css.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
@@ -30,7 +31,7 @@ export function Logout() {
     <>
       <Button tone="quiet" onPress={() => setAsking(true)}>
         <LogOut size={18} aria-hidden />
-        <span className={css.label}>{t`Logout`}</span>
+        <span className={hiddenOnPhone}>{t`Logout`}</span>
       </Button>
       {isAsking && (
         <ConfirmDialog

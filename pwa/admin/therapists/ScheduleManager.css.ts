@@ -11,7 +11,7 @@ export const columns = style({
 export const form = style(spacedGrid(space.one));
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   columnGap: space.oneHalf,
 });
 export const list = style({ ...plainList, display: 'grid', alignContent: 'start' });

@@ -18,7 +18,7 @@ export const picture = style({
   textAlign: 'center',
 });
 /** Below the picture where large text leaves no room beside it. */
-export const nameAndSwitch = style({ flex: '1 1 7rem', minWidth: 0 });
+export const nameAndSwitch = style({ flex: '1 1 9rem', minWidth: 0 });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const locations = style({ ...plainList, ...wrappingRow(space.one) });
 export const services = style({ color: theme.muted, overflowWrap: 'anywhere' });

@@ -99,11 +99,16 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
   return (
     <>
       <div className={css.buttons}>
-        <Button tone="plain" aria-label={t`Schedule of ${name}`} onPress={() => setScheduleOpen(true)}>
+        <Button
+          tone="plain"
+          size="narrow"
+          aria-label={t`Schedule of ${name}`}
+          onPress={() => setScheduleOpen(true)}
+        >
           <CalendarClock size={18} aria-hidden />
           <Trans>Schedule</Trans>
         </Button>
-        <Button tone="plain" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
+        <Button tone="plain" size="narrow" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
         <DeleteTherapist therapist={therapist} />
       </div>
       {isScheduleOpen && <ScheduleDialog therapist={therapist} onClose={() => setScheduleOpen(false)} />}

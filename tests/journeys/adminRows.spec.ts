@@ -1,0 +1,55 @@
+import { bookVisit, offlineErrors } from '../support/adminBookings.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { dateInDays } from '../support/bookingForm.ts';
+import { expect, test } from '../support/shop.ts';
+
+test('the buttons of a therapist fit in one row on a phone', { tag: '@full' }, async ({ page, shop }) => {
+  const { name } = await shop.makeTherapist();
+  await openAsAdmin(page, shop, '/admin/therapists');
+  const card = page.getByRole('article', { name });
+  const topOf = async (button: string) => (await card.getByRole('button', { name: button }).boundingBox())?.y;
+  expect(await topOf('Delete')).toBe(await topOf('Schedule'));
+});
+
+test(
+  'the header keeps its one row on a phone, and on a small one, while a decision waits on a phone',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineErrors);
+    const { therapist } = await bookVisit(shop);
+    await page.route('**/api/admin/bookings/*/status', (route) => route.abort());
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    const topOf = async (button: string) => {
+      const box = await page.getByRole('banner').getByRole('button', { name: button }).boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    const middleOfSwitch = async () => {
+      const box = await page.getByRole('banner').locator('label').boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await topOf('Logout')).toBe(await middleOfSwitch());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
+    expect(await topOf('Logout')).toBe(await middleOfSwitch());
+  },
+);
+
+test('the next request stays in place when the message about an approved one appears above it', async ({
+  page,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())
+    await shop.book(therapist, { clientName, startTime: `${dateInDays(3)} ${10 + index}:00` });
+  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all&status=pending`);
+  const approve = (name: string) =>
+    page.getByRole('article', { name }).getByRole('button', { name: 'Approve' });
+  await approve('Ann').scrollIntoViewIfNeeded();
+  const topOfNext = async () => Math.round((await approve('Ben').boundingBox())?.y ?? NaN);
+  const before = await topOfNext();
+  await approve('Ann').click();
+  await expect(page.getByRole('article', { name: 'Ann' }).getByRole('link', { name: /^SMS/ })).toBeVisible();
+  expect(Math.abs((await topOfNext()) - before)).toBeLessThan(2);
+});
