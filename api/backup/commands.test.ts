@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { runCommand } from '../../tests/support/runCommand.ts';
@@ -103,6 +103,7 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     ['whose sum is wrong', (good: Buffer) => withByte(good, good.length - 6), /damaged/, ['full' as const]],
     ['of one wrong byte in the middle', (good: Buffer) => withByte(good, good.length >> 1), /damaged/, []],
     ['compressed, of something else', () => gzipSync('hello\n'), /no backup/, ['full' as const]],
+    ['with an unknown table', withUnknownTable, /The file has a table invoices/, []],
     ['of something else', () => Buffer.from('hello\n'), /no backup/, []],
   ])('a file %s', (_, spoil, sentence, tags) => {
     it('changes nothing and is reported', { tags }, async () => {
@@ -127,6 +128,10 @@ describe('over DATABASE_URL', { timeout: limitMs }, () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 });
+
+function withUnknownTable(good: Buffer): Buffer {
+  return gzipSync(gunzipSync(good).toString().replace('{"table":"audit_entries"}', '{"table":"invoices"}'));
+}
 
 /** Books a new therapist and returns the id of the booking. */
 async function book(api: ApiProcess): Promise<number> {

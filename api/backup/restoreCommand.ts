@@ -19,9 +19,14 @@ void runCommand(async () => {
   const { url, stop } = await resolveDatabase(loadConfig());
   try {
     const replace = process.argv.includes('--replace');
-    await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
-      restore(url, bytes, { replace }),
-    ).catch((error: NodeJS.ErrnoException) => {
+    let restoring = Promise.resolve();
+    await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      (bytes: AsyncIterable<Buffer>) => (restoring = restore(url, bytes, { replace })),
+    ).catch(async (error: NodeJS.ErrnoException) => {
+      // A restore that refuses the file before its end aborts the streams, which pipeline reports before the reason.
+      if (error.name === 'AbortError') await restoring;
       if (!error.code?.startsWith('Z_')) throw error;
       throw new Error(`${file} is damaged, or no backup; nothing was changed. Use another one.`, {
         cause: error,
