@@ -43,6 +43,12 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('button', { name: /^Today/ })).toHaveLength(1);
   });
 
+  it('has weekdays that fit a small phone in Thai', async () => {
+    await show('th');
+    const names = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
+    expect(names).toEqual(['อา', 'จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส']);
+  });
+
   it('starts its weeks on Sunday', async () => {
     await show('en');
     const names = [...document.querySelectorAll('th')].map((cell) => cell.textContent);

@@ -12,7 +12,8 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { useFormats } from '../i18n/formats.ts';
+import { shortWeekdayStyle, useFormats } from '../i18n/formats.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import * as css from './Calendar.css.ts';
 
 type CalendarProps = {
@@ -52,7 +53,7 @@ export function Calendar({ label, value, onChange, today, isOff = noDay }: Calen
           <ChevronRight size={22} aria-hidden />
         </Button>
       </header>
-      <CalendarGrid className={css.grid} weekdayStyle="short">
+      <CalendarGrid className={css.grid} weekdayStyle={shortWeekdayStyle(currentLanguage())}>
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>

@@ -34,6 +34,9 @@ export const addDays = (date: string, days: number): string =>
  */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
+/** How `Intl` shortens weekdays: Thai's short names are almost as long as its full ones. */
+export const shortWeekdayStyle = (language: Language) => (language === 'th' ? 'narrow' : 'short');
+
 /** `useFormats` for use outside React. */
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
@@ -45,8 +48,7 @@ export function createFormats(i18n: I18n, language: Language) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const withSatang = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const weekdays = dates({ weekday: 'long' });
-  // Thai's short names are almost as long as its full ones
-  const shortWeekdays = dates({ weekday: language === 'th' ? 'narrow' : 'short' });
+  const shortWeekdays = dates({ weekday: shortWeekdayStyle(language) });
   const fullDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const clock = clockOf(language, dates);
 
