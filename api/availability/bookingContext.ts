@@ -1,7 +1,9 @@
 import type { ExceptionKind } from '../contract/scheduleException.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
 import { businessDateOf, daysBetween } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
 
 /**
  * What decides whether a therapist can be booked, apart from other visits: the JSON of the SQL function
@@ -21,13 +23,15 @@ export type BookingContext = {
   exceptions: { kind: ExceptionKind; isShops: boolean; start: number; end: number }[];
 };
 
-/**
- * Reads the context and its JSON text, which `create_request` compares. Both are null when there is no such therapist.
- */
+/** A context and its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
+export type ReadContext = { context: BookingContext | null; json: string | null };
+
+type ContextQuery = { therapistId: number; serviceId?: number | undefined };
+
 export async function readBookingContext(
   sql: Sql,
-  { therapistId, serviceId }: { therapistId: number; serviceId: number },
-): Promise<{ context: BookingContext | null; json: string | null }> {
+  { therapistId, serviceId = 0 }: ContextQuery,
+): Promise<ReadContext> {
   // It may deadlock with a migration, which can lock these tables in another order.
   const [row] = await retryOnDeadlock(
     () => sql<{ json: string | null }[]>`
@@ -35,6 +39,33 @@ export async function readBookingContext(
   );
   const json = row?.json ?? null;
   return { context: json === null ? null : (JSON.parse(json) as BookingContext), json };
+}
+
+/**
+ * The context from the cache, which reads it if needed. Throws `not_found` and `service_not_offered`: an error is not
+ * cached.
+ */
+export const readCachedContext = (
+  { sql, cache }: Pick<Context, 'sql' | 'cache'>,
+  query: ContextQuery,
+): Promise<{ context: BookingContext; json: string | null }> =>
+  cache.load(`booking context ${query.therapistId} ${query.serviceId ?? 0}`, async (expireAt) => {
+    const { context, json } = await readBookingContext(sql, query);
+    expireAt(context?.shopOpensAt ?? null);
+    return { context: requireOfferedService(context, query), json };
+  });
+
+/**
+ * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do not offer
+ * the service asked for.
+ */
+export function requireOfferedService<T extends BookingContext>(
+  context: T | null,
+  { serviceId }: { serviceId?: number | undefined },
+): T {
+  if (!context) throw new ApiError('not_found');
+  if (serviceId !== undefined && !context.service) throw new ApiError('service_not_offered');
+  return context;
 }
 
 /** Whether the booking rules let a visitor book that date. */

@@ -4,15 +4,9 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
+import { requireOfferedService } from './bookingContext.ts';
 import { readWeeklyHours } from './select.ts';
-import {
-  editableSlots,
-  offeredSlots,
-  requireOfferedService,
-  readDays,
-  readPublicDay,
-  readTherapistDay,
-} from './therapistDay.ts';
+import { editableSlots, offeredSlots, readDays, readPublicDay, readTherapistDay } from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;

@@ -1,10 +1,9 @@
-import type { Fragment } from 'postgres';
 import { defaultDuration } from '../contract/constants.ts';
 import type { LocationInput } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
-import { isWithinHorizon, readBookingContext, type BookingContext } from './bookingContext.ts';
+import { isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
 import type { Span } from '../contract/workingHours.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
@@ -27,11 +26,6 @@ export type TherapistDay = BookingContext & {
 /** A therapist's day, with the booking context's JSON text, which `save_booking` compares. */
 export type CheckedDay = { day: TherapistDay; json: string };
 
-/**
- * ms: a visit takes 12 hours at most, and so does a travel gap, so what begins today ends before the second midnight.
- */
-const longestOccupation = 2 * 86_400_000;
-
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
   return (await readCheckedDay(sql, query))?.day ?? null;
@@ -39,32 +33,28 @@ export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<Thera
 
 /** Reads a therapist's day, to be checked before it is written to; null when there is no such therapist. */
 export async function readCheckedDay(sql: Sql, query: DayQuery): Promise<CheckedDay | null> {
-  const { therapistId, serviceId = 0, editedBookingId = 0 } = query;
+  const { therapistId, serviceId = 0, date, editedBookingId = null } = query;
   const [row] = await sql<{ json: string | null; busy: Span[] }[]>`
     select
       booking_context(${therapistId}, ${serviceId}, ${editedBookingId})::text as json,
-      ${busyTimes(sql, sql`${therapistId}::integer`, query)} as busy`;
+      busy_times(${therapistId}, ${startOfDay(date)}, ${editedBookingId}) as busy`;
   if (!row?.json) return null;
   return { day: { ...(JSON.parse(row.json) as BookingContext), busy: row.busy }, json: row.json };
 }
 
 /**
  * Reads the day for a visitor's list of slots: the context is public shop data and comes from the cache, what other
- * visits occupy is read from the database each time. A booking request reads both again. Throws `not_found` for an
- * unknown therapist and `service_not_offered`: an error is not cached.
+ * visits occupy is read from the database each time. Throws `not_found` for an unknown therapist and
+ * `service_not_offered`.
  */
 export async function readPublicDay(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: Omit<DayQuery, 'editedBookingId'>,
 ): Promise<TherapistDay> {
-  const { therapistId, serviceId = 0 } = query;
-  const [context, [row]] = await Promise.all([
-    cache.load(`booking context ${therapistId} ${serviceId}`, async (expireAt) => {
-      const { context: found } = await readBookingContext(sql, { therapistId, serviceId });
-      expireAt(found?.shopOpensAt ?? null);
-      return requireOfferedService(found, query);
-    }),
-    sql<{ busy: Span[] }[]>`select ${busyTimes(sql, sql`${therapistId}::integer`, query)} as busy`,
+  const { therapistId, serviceId, date } = query;
+  const [{ context }, [row]] = await Promise.all([
+    readCachedContext({ sql, cache }, { therapistId, serviceId }),
+    sql<{ busy: Span[] }[]>`select busy_times(${therapistId}, ${startOfDay(date)}) as busy`,
   ]);
   return { ...context, busy: row?.busy ?? [] };
 }
@@ -78,7 +68,7 @@ export async function readDays(
   query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> &
     Partial<LocationInput> & { withInactive?: boolean },
 ): Promise<{ therapistId: number; day: TherapistDay }[]> {
-  const { serviceId = 0, city = null, district = null, withInactive = false } = query;
+  const { serviceId = 0, date, city = null, district = null, withInactive = false } = query;
   const contexts = await cache
     .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
     .catch((error: unknown) => {
@@ -87,7 +77,7 @@ export async function readDays(
     });
   if (contexts.length === 0) return [];
   const rows = await sql<{ id: number; busy: Span[] }[]>`
-    select t.id, ${busyTimes(sql, sql`t.id`, query)} as busy
+    select t.id, busy_times(t.id, ${startOfDay(date)}) as busy
     from therapists t
     where t.id = any (${contexts.map(({ id }) => id)}::integer[])
       and ((${city}::text is null and ${district}::text is null) or exists (
@@ -121,40 +111,6 @@ async function readContexts(
   if (!first) throw new ApiError('not_found');
   expireAt(first.context.shopOpensAt);
   return contexts;
-}
-
-/**
- * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do not offer
- * the service asked for.
- */
-export function requireOfferedService<T extends BookingContext>(
-  context: T | null,
-  { serviceId }: { serviceId?: number | undefined },
-): T {
-  if (!context) throw new ApiError('not_found');
-  if (serviceId !== undefined && !context.service) throw new ApiError('service_not_offered');
-  return context;
-}
-
-/** `therapist` is SQL for the id. */
-function busyTimes(
-  sql: Sql,
-  therapist: Fragment,
-  { date, editedBookingId = 0 }: Omit<DayQuery, 'therapistId'>,
-) {
-  const midnight = startOfDay(date);
-  const end = new Date(midnight.getTime() + longestOccupation);
-  return sql`
-    coalesce((
-      select json_agg(json_build_array(
-        date_part('epoch', lower(b.occupied) - ${midnight}::timestamptz) / 60,
-        date_part('epoch', upper(b.occupied) - ${midnight}::timestamptz) / 60))
-      from bookings b
-      -- as the constraint bookings_no_overlap puts it, whose index answers this
-      where b.therapist_id = ${therapist}
-        and b.occupied && tstzrange(${midnight}, ${end})
-        and b.status in ('pending', 'approved')
-        and b.id <> ${editedBookingId}), '[]')`;
 }
 
 /** A day in minutes, as slots.ts needs it. The minimum notice applies to visitors only, not to the administrator. */

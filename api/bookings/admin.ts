@@ -21,11 +21,11 @@ import { countPending, listBookings } from './list.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
-export const bookings: Feature = (router, { sql, now }) => {
+export const bookings: Feature = (router, { sql, cache, now }) => {
   router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
     const idempotency = readIdempotency(req);
     const booking = parse(manualBooking, req.body);
-    sendJson(res, await enterBooking({ sql, now }, res, booking, idempotency), 201);
+    sendJson(res, await enterBooking({ sql, cache, now }, res, booking, idempotency), 201);
   });
 
   router.get('/bookings', async (req, res) => {

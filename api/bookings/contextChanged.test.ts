@@ -116,17 +116,28 @@ describe('a booking request that waits for the therapist', () => {
   });
 });
 
-describe('slots', () => {
-  it('are read from the database, so that even an unannounced change shows at once', async () => {
+describe('a booking request from a list of slots that is out of date', () => {
+  const changeUnannounced = (id: number, isActive: boolean) =>
+    api.sql.unsafe(`
+      alter table therapists disable trigger user;
+      update therapists set is_active = ${isActive} where id = ${id};
+      alter table therapists enable trigger user`);
+
+  it('is checked against the database, which alone refuses and allows', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const path = `/api/therapists/${id}/availability/slots?date=${dateInDays(3)}&serviceId=${serviceId}`;
     const slots = async () => (await api.visit<{ data: string[] }>('GET', path)).body.data;
+    // The cache is not trusted for a moment after a write.
+    const isCached = () => api.context.cache.get(`booking context ${id} ${serviceId}`) !== undefined;
+    await pollUntil(slots, isCached);
+
+    await changeUnannounced(id, false);
     expect(await slots()).toContain('10:00');
-    await api.sql.unsafe(`
-      alter table therapists disable trigger user;
-      update therapists set is_active = false where id = ${id};
-      alter table therapists enable trigger user`);
-    expect(await slots()).toEqual([]);
     expect((await book({ id, serviceId })).body.code).toBe('therapist_inactive');
+
+    await api.manage('PATCH', `/services/${serviceId}`, { price: 800 });
+    expect(await pollUntil(slots, isCached)).toEqual([]);
+    await changeUnannounced(id, true);
+    expect((await book({ id, serviceId })).status).toBe(201);
   });
 });

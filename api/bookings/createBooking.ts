@@ -1,6 +1,11 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { readBookingContext, type BookingContext } from '../availability/bookingContext.ts';
+import {
+  readBookingContext,
+  readCachedContext,
+  type BookingContext,
+  type ReadContext,
+} from '../availability/bookingContext.ts';
 import { workingMinutes } from '../availability/slots.ts';
 import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { Booking, BookingRequest, ManualBooking } from '../contract/booking.ts';
@@ -41,15 +46,17 @@ type Options = {
  * `too_many_waiting_requests`.
  */
 export async function createBooking(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { sql, cache, now }: Pick<Context, 'sql' | 'cache' | 'now'>,
   request: BookingRequest | ManualBooking,
   { check, slotTaken, ...options }: Options,
 ): Promise<string> {
   const { therapistId, serviceId, startTime } = request;
   const date = startTime.slice(0, 10);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const { context, json } = await readBookingContext(sql, request);
+    const isFirst = attempt === 1;
+    const { context, json } = await readContext({ sql, cache }, request, isFirst);
     const refusal = check(context);
+    if (refusal && isFirst) continue;
     if (refusal || !context) {
       // A booking that was made under this key is answered again, whatever has changed since.
       const replay = await storedAnswer(sql, options.idempotency);
@@ -76,6 +83,19 @@ export async function createBooking(
   }
   throw new ApiError('unavailable');
 }
+
+/**
+ * The first attempt may use the cache: `create_booking` compares what was checked with the database, and only a later
+ * attempt refuses.
+ */
+const readContext = (
+  context: Pick<Context, 'sql' | 'cache'>,
+  request: BookingRequest | ManualBooking,
+  fromCache: boolean,
+): Promise<ReadContext> =>
+  fromCache
+    ? readCachedContext(context, request).catch(() => readBookingContext(context.sql, request))
+    : readBookingContext(context.sql, request);
 
 /** See sql/functions/create_booking.sql. */
 type Result =

@@ -1,5 +1,6 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { offeredSlots, requireOfferedService, readTherapistDay } from '../availability/therapistDay.ts';
+import { requireOfferedService } from '../availability/bookingContext.ts';
+import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';

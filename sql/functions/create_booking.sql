@@ -30,8 +30,7 @@ create or replace function create_booking(
 language plpgsql as $$
 declare
   therapist integer := request ->> 'therapistId';
-  contacts text[] := contacts_of(
-    request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
+  contacts text[];
   open_count integer;
   sent record;
   waiting record;
@@ -44,6 +43,8 @@ begin
   -- writers of one therapist's time deadlock on the exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
+    contacts := contacts_of(
+      request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
     open_count := open_requests(contacts, moment);
   end if;
   perform pg_advisory_xact_lock(1, therapist);

@@ -1,0 +1,24 @@
+-- What open visits of a therapist occupy in the two days from `midnight`, as [start, end] in minutes from it. A visit
+-- takes 12 hours at most, and so does a travel gap, so what begins on the first day ends before the second one is over.
+create or replace function busy_times(
+  for_therapist integer,
+  midnight timestamptz,
+  edited_booking integer default null   -- it does not block its own time
+) returns json
+language plpgsql stable
+-- With many bookings PostgreSQL would plan this anew at each call, which takes longer than the query.
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return coalesce((
+    select json_agg(json_build_array(
+      date_part('epoch', lower(b.occupied) - midnight) / 60,
+      date_part('epoch', upper(b.occupied) - midnight) / 60))
+    from bookings b
+    -- as the constraint bookings_no_overlap puts it, whose index answers this
+    where b.therapist_id = for_therapist
+      and b.occupied && tstzrange(midnight, midnight + interval '2 days')
+      and b.status in ('pending', 'approved')
+      and b.id is distinct from edited_booking), '[]');
+end
+$$;
