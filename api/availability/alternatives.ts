@@ -15,21 +15,23 @@ export const alternatives: Feature = (router, { sql, now }) => {
     const therapistId = pathId(req.params.id);
     const { from, to } = parse(datesQuery, req.query);
     const visits = await readVisits(sql, therapistId, { from, to, now: now() });
+    const contexts = await readContexts(sql, visits);
     sendJson(
       res,
       JSON.stringify(
         visits.map(({ booking, candidates }): Alternatives => {
-          const therapists = candidates
-            .filter(({ context }) => canTake(booking, context, now()))
-            .map(({ id, name, imageUrl }) => ({ id, name, imageUrl }));
-          return { booking, therapists };
+          const canTake = ({ id }: Candidate) => {
+            const context = contexts.get(contextKey(id, booking));
+            return context !== undefined && isInHours(booking, context, now());
+          };
+          return { booking, therapists: candidates.filter(canTake) };
         }),
       ),
     );
   });
 };
 
-type Candidate = Alternatives['therapists'][number] & { context: BookingContext };
+type Candidate = Alternatives['therapists'][number];
 type Visit = { booking: Booking; candidates: Candidate[] };
 
 /**
@@ -47,7 +49,7 @@ const readVisits = async (
       to_json(array(
         select row_to_json(candidate)
         from (
-          select c.id, c.name, c.image_url as "imageUrl", booking_context(c.id, b.service_id, b.id) as context
+          select c.id, c.name, c.image_url as "imageUrl"
           from therapists c, booking_rules rules
           where c.is_active and c.id <> b.therapist_id
             and exists (select from therapist_services ts where ts.therapist_id = c.id and ts.service_id = b.service_id)
@@ -68,9 +70,30 @@ const readVisits = async (
     order by b.start_time, b.id`),
 ];
 
-function canTake(booking: Booking, context: BookingContext, now: Date): boolean {
-  const start = new Date(booking.startTime);
+const contextKey = (therapistId: number, { serviceId }: Pick<Booking, 'serviceId'>) =>
+  `${therapistId} ${serviceId}`;
+
+/** The contexts of all candidates, each read once however many visits they could take. */
+async function readContexts(sql: Sql, visits: Visit[]): Promise<Map<string, BookingContext>> {
+  const pairs = visits.flatMap(({ booking: { serviceId }, candidates }) =>
+    candidates.map(({ id }) => ({ id, serviceId })),
+  );
+  const rows = await sql<{ id: number; serviceId: number; context: BookingContext }[]>`
+    select id, "serviceId", booking_context(id, "serviceId") as context
+    from (
+      select distinct id, "serviceId"
+      from jsonb_to_recordset(${sql.json(pairs)}) as pair (id integer, "serviceId" integer)) pairs`;
+  return new Map(rows.map((row) => [contextKey(row.id, row), row.context]));
+}
+
+/** Whether the visit lies in the working hours. */
+function isInHours(
+  { startTime, service: { duration } }: Booking,
+  { service, ...context }: BookingContext,
+  now: Date,
+): boolean {
+  const start = new Date(startTime);
   const date = businessDateOf(start);
-  const day = slotDay({ ...context, busy: [] }, date, now);
+  const day = slotDay({ ...context, service: service && { ...service, duration }, busy: [] }, date, now);
   return isWithinHours(day, minutesBetween(startOfDay(date), start));
 }
