@@ -52,8 +52,8 @@ describe('a booking’s card', () => {
     const remove = within(cardOf('Nok')).getByRole('button', { name: `Delete permanently, Nok, ${when}` });
     const edit = within(cardOf('Nok')).getByRole('link', { name: 'Edit Nok' });
     expect([remove, edit].map(({ className }) => className)).toEqual([
-      button({ tone: 'quiet' }),
-      button({ tone: 'plain' }),
+      button({ tone: 'quiet', size: 'narrow' }),
+      button({ tone: 'plain', size: 'narrow' }),
     ]);
     fireEvent.click(remove);
     const question = await screen.findByRole('alertdialog', { name: 'Delete this booking permanently?' });
