@@ -63,6 +63,12 @@ describe('the administrator’s day', () => {
     expect(await planOf(id, '2026-12-03')).toBeUndefined();
   });
 
+  it('holds the minutes that are kept free after a visit', async () => {
+    await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 25 });
+    expect((await dayOf('2026-12-02')).travelGapMinutes).toBe(25);
+    await api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes: 0 });
+  });
+
   it('shows neither denied nor cancelled bookings', async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const { body } = await book({ therapistId: id, serviceId, startTime: '2026-12-02 09:00' });

@@ -1,6 +1,5 @@
 import { bookingColumns } from '../bookings/select.ts';
-import type { Booking } from '../contract/booking.ts';
-import { dayQuery, planDay, type KnownException, type PlannedTherapist } from '../contract/dayPlan.ts';
+import { dayQuery, planDay, type DayFacts } from '../contract/dayPlan.ts';
 import { startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
@@ -16,10 +15,9 @@ export const day: Feature = (router, { sql }) => {
     const therapist = sql`
       json_build_object('id', t.id, 'name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active,
         'availability', ${weeklyHoursJson(sql)})`;
-    const [row] = await sql<
-      [{ therapists: PlannedTherapist[]; exceptions: KnownException[]; bookings: Booking[] }]
-    >`
+    const [facts] = await sql<[DayFacts]>`
       select
+        (select travel_gap_minutes from booking_rules) as "travelGapMinutes",
         ${therapistsJson(sql, therapist)} as therapists,
         to_json(array(
           select row_to_json(exception)
@@ -33,6 +31,6 @@ export const day: Feature = (router, { sql }) => {
           where b.status in ('pending', 'approved') and b.start_time < ${next}
             -- a visit takes 12 hours at most; the bound lets the index on the start answer
             and b.start_time > ${midnight}::timestamptz - interval '12 hours' and b.end_time > ${midnight})) as bookings`;
-    sendJson(res, JSON.stringify(planDay(date, row.therapists, row.exceptions, row.bookings)));
+    sendJson(res, JSON.stringify(planDay(date, facts)));
   });
 };

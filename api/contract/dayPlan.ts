@@ -10,10 +10,15 @@ import { midnightOf, minutesPerDay, toDayException, workingSpans, type Span } fr
 export const dayQuery = body({ date: businessDate });
 
 /** `GET /api/admin/day`: who works when on a business day, and who is visited. */
-export type DayPlan = { date: string; therapists: TherapistPlan[] };
+export type DayPlan = {
+  date: string;
+  /** minutes kept free after a visit, by the booking rules */
+  travelGapMinutes: number;
+  therapists: TherapistPlan[];
+};
 
 /** Spans are minutes from the day's midnight; what goes on past the next midnight exceeds 1,440. */
-type TherapistPlan = {
+export type TherapistPlan = {
   id: number;
   name: string;
   imageUrl: string | null;
@@ -25,7 +30,7 @@ type TherapistPlan = {
   visits: Booking[];
 };
 
-type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
+export type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
 
 /** A therapist with the weekly hours. */
 export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
@@ -35,15 +40,21 @@ export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 
 /** Time off or extra hours, with its kind. */
 export type KnownException = ScheduleException & { kind: ExceptionKind };
 
+/** What a day is put together from. */
+export type DayFacts = {
+  travelGapMinutes: number;
+  therapists: readonly PlannedTherapist[];
+  exceptions: readonly KnownException[];
+  bookings: readonly Booking[];
+};
+
 /**
  * Puts a business day together. Inactive therapists are left out unless
  * they have a visit; bookings and exceptions of other days are ignored.
  */
 export function planDay(
   date: string,
-  therapists: readonly PlannedTherapist[],
-  exceptions: readonly KnownException[],
-  bookings: readonly Booking[],
+  { travelGapMinutes, therapists, exceptions, bookings }: DayFacts,
 ): DayPlan {
   const midnight = midnightOf(date);
   const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }): Span => [
@@ -82,7 +93,11 @@ export function planDay(
       visits: visits.filter(({ therapistId }) => therapistId === id),
     };
   });
-  return { date, therapists: planned.filter((one) => one.isActive || one.visits.length > 0) };
+  return {
+    date,
+    travelGapMinutes,
+    therapists: planned.filter((one) => one.isActive || one.visits.length > 0),
+  };
 }
 
 const isOpen = ({ status }: Booking): boolean => status === 'pending' || status === 'approved';

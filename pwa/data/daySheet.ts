@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
+import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionKind, ScheduleException } from '#contract/scheduleException.ts';
+import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
 import type { PaginatedBookings } from './adminBookings.ts';
-import { fetchBody } from './client.ts';
+import { fetchBody, fetchData } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The bookings that are available to the administrator offline: those of some days, and every pending request. */
+/**
+ * The bookings that are available to the administrator offline: those of some days, and every pending request; and what
+ * else the board of these days is put together from.
+ */
 export type DaySheet = {
   /** business dates, both inclusive */
   from: string;
@@ -16,6 +22,10 @@ export type DaySheet = {
   bookings: Booking[];
   /** false when there were more bookings than are fetched */
   isWhole: boolean;
+  /** the time off and extra hours of these days; missing in what the releases before the board stored */
+  exceptions?: KnownException[];
+  /** missing like `exceptions` */
+  travelGapMinutes?: number;
 };
 
 /** Not under the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
@@ -67,14 +77,35 @@ export function refreshDaySheetSoon(client: QueryClient): void {
   }, refreshInterval);
 }
 
-async function fetchDaySheet(today: string, signal: AbortSignal): Promise<DaySheet> {
+/** Fetches the day sheet of a business day (`yyyy-MM-dd`). */
+export async function fetchDaySheet(today: string, signal: AbortSignal): Promise<DaySheet> {
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
-  const [days, pending] = await Promise.all([
+  const [days, pending, timeOff, extraHours, rules] = await Promise.all([
     fetchAll({ from, to }, signal),
     fetchAll({ status: 'pending' }, signal),
+    fetchExceptions('time_off', from, to, signal),
+    fetchExceptions('extra_hours', from, to, signal),
+    fetchData<BookingRules>('/api/admin/settings/booking-rules', signal),
   ]);
   const bookings = new Map([...days.bookings, ...pending.bookings].map((booking) => [booking.id, booking]));
-  return { from, to, bookings: [...bookings.values()], isWhole: days.isWhole && pending.isWhole };
+  return {
+    from,
+    to,
+    bookings: [...bookings.values()],
+    isWhole: days.isWhole && pending.isWhole,
+    exceptions: [...timeOff, ...extraHours],
+    travelGapMinutes: rules.travelGapMinutes,
+  };
+}
+
+const exceptionPaths: Record<ExceptionKind, string> = { time_off: 'time-off', extra_hours: 'extra-hours' };
+
+async function fetchExceptions(kind: ExceptionKind, from: string, to: string, signal: AbortSignal) {
+  // The hours of the last day may go on past its midnight, into time off of the next.
+  const query = new URLSearchParams({ from, to: addDays(to, 1) });
+  const path = `/api/admin/${exceptionPaths[kind]}?${query.toString()}`;
+  const exceptions = await fetchData<ScheduleException[]>(path, signal);
+  return exceptions.map((exception) => ({ ...exception, kind }));
 }
 
 async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {

@@ -6,6 +6,7 @@ import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminShopKey } from './adminShop.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { bookingRulesKey } from './bookingRules.ts';
+import { dayKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import { integrationsKey } from './integrations.ts';
 import { notificationsKey, notificationSettingsKey } from './notifications.ts';
@@ -27,18 +28,25 @@ const sessionDelay = 500;
 
 const therapistKeys = [adminTherapistsKey, therapistsKey];
 const nounKeys = {
-  booking: [bookingsKey],
-  therapist: therapistKeys,
+  booking: [bookingsKey, dayKey],
+  therapist: [...therapistKeys, dayKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey],
+  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey],
   shop: [shopQuery.queryKey, adminShopKey],
-  settings: [bookingRulesKey, integrationsKey, notificationSettingsKey, notificationsKey, pushDevicesKey],
+  settings: [
+    bookingRulesKey,
+    dayKey,
+    integrationsKey,
+    notificationSettingsKey,
+    notificationsKey,
+    pushDevicesKey,
+  ],
   notification: [notificationsKey],
 } as const;
 
-/** The queries that each kind of change makes stale. A booking's day sheet is refreshed later, by its own timer. */
+/** The queries that each kind of change makes stale. The day sheet, which has what a day has, is refreshed by its own timer. */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...nounKeys,
   session: [verifyQuery.queryKey, signedInDevicesKey],
@@ -105,7 +113,7 @@ function refresh(client: QueryClient, kind: ChangeKind): void {
     return;
   }
   for (const queryKey of keysInvalidatedBy[kind]) void client.invalidateQueries({ queryKey });
-  if (keysInvalidatedBy[kind].includes(bookingsKey)) refreshDaySheetSoon(client);
+  if (keysInvalidatedBy[kind].includes(dayKey)) refreshDaySheetSoon(client);
 }
 
 let sessionTimer: ReturnType<typeof setTimeout> | undefined;

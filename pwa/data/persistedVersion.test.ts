@@ -33,6 +33,13 @@ type StoredShop = Texts & {
   exceptions?: (StoredException & { note: string | null })[];
 };
 type StoredException = { kind: 'time_off' | 'extra_hours'; startTime: string; endTime: string };
+type StoredAdminException = StoredException & {
+  id: number;
+  therapistId: number | null;
+  reason: string | null;
+  note: string | null;
+  version: number;
+};
 type StoredLocation = { id: number; city: string; district: string };
 type StoredService = {
   id: number;
@@ -105,6 +112,14 @@ it('the stored data has the types of its version', () => {
   expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<StoredStatus>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
   expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
-    Flat<{ from: string; to: string; bookings: StoredBooking[]; isWhole: boolean }>
+    Flat<{
+      from: string;
+      to: string;
+      bookings: StoredBooking[];
+      isWhole: boolean;
+      // missing in what the releases before the board stored
+      exceptions?: StoredAdminException[];
+      travelGapMinutes?: number;
+    }>
   >();
 });

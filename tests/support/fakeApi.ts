@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import type { Shop } from '#contract/shop.ts';
+import { defaultRules } from './testData.ts';
 
 /** A request that the app sent. `path` includes the query. */
 export type SentRequest = { method: string; path: string; body: unknown; headers: Headers };
@@ -32,6 +33,9 @@ const defaultAnswers: FakeApi = {
   '/api/auth/verify': { userId: 1, username: 'admin' },
   // an event stream in which nothing happens
   '/api/admin/events': () => new Promise(() => {}),
+  '/api/admin/time-off': [],
+  '/api/admin/extra-hours': [],
+  '/api/admin/settings/booking-rules': defaultRules,
 };
 
 export const toSentRequest = (path: string, { method = 'GET', body, headers }: RequestInit): SentRequest => ({
