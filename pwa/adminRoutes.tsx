@@ -9,6 +9,8 @@ const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 const pages: Record<AdminRoute, ComponentType> = {
   bookings: lazyPage(() => import('./admin/bookings/BookingsPage.tsx')),
   'bookings/:bookingId/edit': lazyPage(() => import('./admin/bookings/edit/EditPage.tsx')),
+  day: lazyPage(() => import('./admin/day/DayPage.tsx')),
+  week: lazyPage(() => import('./admin/day/WeekPage.tsx')),
   therapists: lazyPage(() => import('./admin/therapists/TherapistsPage.tsx')),
   'therapists/:therapistId/schedule': lazyPage(() => import('./admin/therapists/SchedulePage.tsx')),
   services: lazyPage(() => import('./admin/services/ServicesPage.tsx')),

@@ -15,6 +15,8 @@ export type PublicRoute = (typeof publicRoutes)[number];
 export const adminRoutes = [
   'bookings',
   'bookings/:bookingId/edit',
+  'day',
+  'week',
   'therapists',
   'therapists/:therapistId/schedule',
   'services',

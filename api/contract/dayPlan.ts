@@ -4,7 +4,14 @@ import type { Booking } from './booking.ts';
 import { body, businessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { ExceptionKind, ScheduleException } from './scheduleException.ts';
-import { midnightOf, minutesPerDay, toDayException, workingSpans, type Span } from './workingHours.ts';
+import {
+  midnightOf,
+  minutesPerDay,
+  spanFrom,
+  toDayException,
+  workingSpans,
+  type Span,
+} from './workingHours.ts';
 
 /** The query of `GET /api/admin/day`. */
 export const dayQuery = body({ date: businessDate });
@@ -30,7 +37,7 @@ export type TherapistPlan = {
   visits: Booking[];
 };
 
-export type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
+type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
 
 /** A therapist with the weekly hours. */
 export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
@@ -57,10 +64,7 @@ export function planDay(
   { travelGapMinutes, therapists, exceptions, bookings }: DayFacts,
 ): DayPlan {
   const midnight = midnightOf(date);
-  const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }): Span => [
-    (Date.parse(startTime) - midnight) / 60_000,
-    (Date.parse(endTime) - midnight) / 60_000,
-  ];
+  const spanOf = (times: { startTime: string; endTime: string }) => spanFrom(midnight, times);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const visits = bookings
     .filter((booking) => isOpen(booking) && isOnDay(spanOf(booking)))

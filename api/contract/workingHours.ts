@@ -14,16 +14,18 @@ export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span }
 /** The first moment of a business date (`yyyy-MM-dd`), in ms since 1970. The zone has no daylight saving time. */
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
 
+/** Two instants (ISO 8601) as minutes from a midnight in ms since 1970. */
+export const spanFrom = (
+  midnight: number,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): Span => [(Date.parse(startTime) - midnight) / 60_000, (Date.parse(endTime) - midnight) / 60_000];
+
 /** Time off or extra hours (ISO 8601) as minutes from a midnight in ms since 1970. */
 export const toDayException = (
-  { kind, startTime, endTime }: { kind: ExceptionKind; startTime: string; endTime: string },
+  exception: { kind: ExceptionKind; startTime: string; endTime: string },
   midnight: number,
   isShops: boolean,
-): DayException => ({
-  kind,
-  isShops,
-  span: [(Date.parse(startTime) - midnight) / 60_000, (Date.parse(endTime) - midnight) / 60_000],
-});
+): DayException => ({ kind: exception.kind, isShops, span: spanFrom(midnight, exception) });
 
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from its
@@ -52,7 +54,7 @@ export function workingSpans(
 }
 
 /** What is left of the spans outside of `removed`. */
-const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
+export const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
   removed.reduce<readonly Span[]>(
     (left, [from, to]) =>
       left.flatMap(([start, end]) =>

@@ -4,7 +4,7 @@ import { planDay, type DayPlan, type PlannedTherapist } from '#contract/dayPlan.
 import { adminQuery } from './adminQuery.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
 import { isUnavailable } from './client.ts';
-import { useDaySheet, type DaySheet } from './daySheet.ts';
+import { storedDays, useDaySheet, type DaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
 
 /** The first part of the key of every day of the board. */
@@ -53,12 +53,11 @@ function useStoredDays(dates: readonly string[]): (DayPlan | undefined)[] {
 
 /** The day as `GET /api/admin/day` answers it; undefined when the sheet does not have all of it. */
 export function planFromDaySheet(
-  { from, to, bookings, isWhole, exceptions, travelGapMinutes }: DaySheet,
+  sheet: DaySheet,
   therapists: readonly PlannedTherapist[],
   date: string,
 ): DayPlan | undefined {
-  // Visits of the day before the sheet's first may go on into it.
-  const isCovered = isWhole && date > from && date <= to;
-  if (!isCovered || !exceptions || travelGapMinutes === undefined) return undefined;
-  return planDay(date, { travelGapMinutes, therapists, exceptions, bookings });
+  const stored = storedDays(sheet);
+  if (!stored || date < stored.from || date > stored.to) return undefined;
+  return planDay(date, { ...stored, therapists, bookings: sheet.bookings });
 }

@@ -67,6 +67,13 @@ export function hasRecentDaySheet(client: QueryClient): boolean {
   return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;
 }
 
+/** The days (inclusive) of which the sheet has everything that the board shows; null when it has none. */
+export function storedDays({ from, to, isWhole, exceptions, travelGapMinutes }: DaySheet) {
+  if (!isWhole || !exceptions || travelGapMinutes === undefined) return null;
+  // Visits of the day before the sheet's first may go on into it.
+  return { from: addDays(from, 1), to, exceptions, travelGapMinutes };
+}
+
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** Refetches the day sheet within 20 s; further calls until then have no effect. */
@@ -105,7 +112,7 @@ async function fetchExceptions(kind: ExceptionKind, from: string, to: string, si
   const query = new URLSearchParams({ from, to: addDays(to, 1) });
   const path = `/api/admin/${exceptionPaths[kind]}?${query.toString()}`;
   const exceptions = await fetchData<ScheduleException[]>(path, signal);
-  return exceptions.map((exception) => ({ ...exception, kind }));
+  return exceptions.map((exception) => Object.assign(exception, { kind }));
 }
 
 async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {

@@ -5,6 +5,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeKinds, type ChangeKind } from '#contract/events.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
+import { dayKey } from './dayPlan.ts';
 import { keysInvalidatedBy, useLiveUpdates } from './liveUpdates.ts';
 import { createQueryClient } from './queryClient.ts';
 import { writeToken } from './storedSession.ts';
@@ -44,5 +45,11 @@ it.each(changeKinds)('an event of kind %s makes its queries stale, and no others
 it('a change of a therapist, a service or a location refreshes the administrator’s therapists', () => {
   for (const kind of ['therapist', 'service', 'location', 'resync'] as const) {
     expect(keysInvalidatedBy[kind]).toContain(adminTherapistsKey);
+  }
+});
+
+it('a change of a booking, a therapist, the hours or the rules refreshes the board', () => {
+  for (const kind of ['booking', 'therapist', 'schedule', 'settings', 'resync'] as const) {
+    expect(keysInvalidatedBy[kind]).toContain(dayKey);
   }
 });

@@ -1,5 +1,6 @@
 import { adminBookingScreens } from './adminBookingScreens.ts';
 import { adminCatalogueScreens } from './adminCatalogueScreens.ts';
+import { adminDayScreens } from './adminDayScreens.ts';
 import { adminDeviceScreens } from './adminDeviceScreens.ts';
 import { adminShopScreens } from './adminShopScreens.ts';
 import { adminTherapistScreens } from './adminTherapistScreens.ts';
@@ -10,6 +11,7 @@ import { siteScreens } from './siteScreens.ts';
 export const screens: Screen[] = [
   ...siteScreens,
   ...adminBookingScreens,
+  ...adminDayScreens,
   ...adminTherapistScreens,
   ...adminCatalogueScreens,
   ...adminShopScreens,

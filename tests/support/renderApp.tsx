@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
@@ -126,25 +125,4 @@ export const adminTherapist = (fields: Partial<AdminTherapist> = {}): AdminThera
   ...fields,
 });
 
-export const adminBooking = (fields: Partial<Booking> = {}): Booking => ({
-  id: 7,
-  therapistId: 1,
-  serviceId: 1,
-  status: 'pending',
-  startTime: '2099-12-01T03:00:00.000Z',
-  endTime: '2099-12-01T04:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  therapist: { name: 'Ploy Srisuwan', imageUrl: null },
-  service: { name: 'Oil Massage', duration: 60, price: 1800 },
-  clientName: 'Nok',
-  clientEmail: null,
-  clientPhone: '0812345678',
-  clientWhatsapp: null,
-  clientLineId: null,
-  clientAddress: '88 Sukhumvit 24',
-  notes: null,
-  locale: 'en',
-  version: 1,
-  isErased: false,
-  ...fields,
-});
+export { adminBooking } from './adminBooking.ts';

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import type { BookingStatus } from '#contract/booking.ts';
 import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { statusEdges, statusSurface } from './statusColours.ts';
 
 const card = style({
   ...panel,
@@ -10,13 +10,7 @@ const card = style({
   // receives the focus of a button that disappears
   selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
 });
-const edgeColours: Record<BookingStatus, string> = {
-  pending: '#d9ab33',
-  approved: '#3f9a63',
-  denied: '#c2483f',
-  cancelled: '#8a8f8c',
-};
-export const cards = styleVariants(edgeColours, (colour) => [card, { borderInlineStartColor: colour }]);
+export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
 
 const badge = style({
   flex: 'none',
@@ -25,21 +19,7 @@ const badge = style({
   fontSize: '0.875rem',
   fontWeight: 650,
 });
-const darkScheme = '(prefers-color-scheme: dark)';
-const badgeColours: Record<BookingStatus, { light: [string, string]; dark: [string, string] }> = {
-  pending: { light: ['#fbefcd', '#5c4306'], dark: ['#3a2f12', '#f5dc9a'] },
-  approved: { light: ['#dcefe2', '#14532d'], dark: ['#16331f', '#a7e0b8'] },
-  denied: { light: ['#f9e3df', '#8c1d16'], dark: ['#3d1f1b', '#f5b3ac'] },
-  cancelled: { light: ['#e8e8e5', '#43494a'], dark: ['#2b302e', '#c5cbc8'] },
-};
-export const badges = styleVariants(badgeColours, ({ light, dark }) => [
-  badge,
-  {
-    background: light[0],
-    color: light[1],
-    '@media': { [darkScheme]: { background: dark[0], color: dark[1] } },
-  },
-]);
+export const badges = styleVariants(statusEdges, (_edge, status) => [badge, statusSurface(status)]);
 
 export const head = style({ ...splitRow, alignItems: 'flex-start', gap: space.one });
 export const timeAndDay = style({

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { stack } from '../../ui/mixins.ts';
+import { splitRow, stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
+export const head = style({ ...splitRow, columnGap: space.two, marginBottom: space.oneHalf });
+export const title = style({ fontSize: '1.75rem' });
 export const selectedBooking = style({
   ...stack(space.one),
   marginBottom: space.three,

@@ -4,6 +4,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ViewSwitch } from '../day/ViewSwitch.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingList } from './BookingList.tsx';
 import * as css from './BookingsPage.css.ts';
@@ -26,7 +27,10 @@ export default function BookingsPage() {
   return (
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
-      <h1 className={css.title}>{t`Bookings`}</h1>
+      <header className={css.head}>
+        <h1 className={css.title}>{t`Bookings`}</h1>
+        <ViewSwitch current="list" />
+      </header>
       <PendingOnOtherDays
         filter={filter}
         onShow={() => changeFilter({ time: 'all', status: 'pending', booking: null })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import * as css from './AdminTabs.css.ts';
 
 /** The admin navigation: at the bottom of a phone, at the top of a desktop. Phones reach the rules through Integrations. */
@@ -9,27 +9,34 @@ export function AdminTabs() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // Large text makes the bar wider than the screen.
-  useEffect(() => {
-    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
-    const current = links.find((link) => pathname.startsWith(link.pathname));
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
   const tabs = [
-    { to: '/admin/bookings', text: t`Bookings`, Icon: CalendarCheck },
+    {
+      to: '/admin/bookings',
+      text: t`Bookings`,
+      Icon: CalendarCheck,
+      views: ['/admin/day', '/admin/week'],
+    },
     { to: '/admin/therapists', text: t`Therapists`, Icon: Users },
     { to: '/admin/services', text: t`Services`, Icon: HandHeart },
     { to: '/admin/locations', text: t`Locations`, Icon: MapPin },
     { to: '/admin/integrations', text: t`Integrations`, Icon: BellRing },
     { to: '/admin/rules', text: t`Booking rules`, Icon: SlidersHorizontal, look: css.onDesktop },
   ];
+  const current = tabs.find(({ to, views = [] }) =>
+    [to, ...views].some((path) => matchPath({ path, end: false }, pathname)),
+  )?.to;
+  // Large text makes the bar wider than the screen.
+  useEffect(() => {
+    const link = bar.current?.querySelector(`[href="${current}"]`);
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav ref={bar} className={css.bar} aria-label={t`Admin`}>
       {tabs.map(({ to, text, Icon, look = css.tab }) => (
-        <NavLink key={to} to={to} className={look}>
+        <Link key={to} to={to} className={look} aria-current={to === current ? 'page' : undefined}>
           <Icon size={22} aria-hidden />
           <span className={css.text}>{text}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

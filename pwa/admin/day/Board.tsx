@@ -1,0 +1,113 @@
+import { useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { midnightOf, minutesPerDay, type Span } from '#contract/workingHours.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { addDays, useFormats } from '../../i18n/formats.ts';
+import * as css from './Board.css.ts';
+import { useBoardTexts } from './boardTexts.ts';
+import { TherapistColumn } from './TherapistColumn.tsx';
+import { shownSpan, type Timeline } from './timeline.ts';
+import { hourHeight } from './scale.ts';
+
+type BoardProps = { date: string; timelines: readonly Timeline[]; onOpen: (booking: Booking) => void };
+
+/**
+ * A day by therapist: a list for each, side by side, whose entries lie beside the time axis. It scrolls in both
+ * directions; names and times stay in view.
+ */
+export function Board({ date, timelines, onOpen }: BoardProps) {
+  const { t } = useLingui();
+  const now = (useCurrentMinute() - midnightOf(date)) / 60_000;
+  const shown = useMemo(() => shownSpan(timelines), [timelines]);
+  const height = hourHeight(timelines);
+  const [from, to] = shown;
+  const scroller = useFirstLook(date, (firstLook(timelines, shown, now) - from) / (to - from));
+  const style = {
+    '--columns': timelines.length,
+    '--hour': `${height}rem`,
+    '--minutes': to - from,
+  } as CSSProperties;
+  return (
+    <section
+      ref={scroller}
+      className={css.scroller}
+      style={style}
+      aria-label={t`Plan of the day`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without links scrolls by keyboard too
+      tabIndex={0}
+    >
+      <div className={css.board}>
+        <div className={css.corner} aria-hidden />
+        <Axis date={date} shown={shown} />
+        {timelines.map((timeline) => (
+          <TherapistColumn
+            key={timeline.id}
+            date={date}
+            timeline={timeline}
+            shown={shown}
+            hourHeight={height}
+            now={now}
+            onOpen={onOpen}
+          />
+        ))}
+        <NowLine shown={shown} now={now} />
+      </div>
+    </section>
+  );
+}
+
+/** The hours, hidden from screen readers: each entry says its times. */
+function Axis({ date, shown: [from, to] }: { date: string; shown: Span }) {
+  const { hour } = useBoardTexts();
+  const { shortDay } = useFormats();
+  const tomorrow = new Date(`${addDays(date, 1)}T00:00:00Z`).getUTCDay();
+  const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
+  return (
+    <div className={css.axis} aria-hidden>
+      {hours.map((minutes) => (
+        <span key={minutes} className={css.hour} style={{ '--at': minutes - from } as CSSProperties}>
+          {minutes === minutesPerDay ? shortDay(tomorrow) : hour(minutes)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function NowLine({ shown: [from, to], now }: { shown: Span; now: number }) {
+  const { shortTime } = useBoardTexts();
+  if (now < from || now > to) return null;
+  return (
+    <div className={css.now} aria-hidden>
+      <span className={css.nowLine} style={{ '--at': now - from } as CSSProperties}>
+        <span className={css.nowTime}>{shortTime(now)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Where the board is looked at first, in minutes: an hour before now, else where the day's work begins. */
+function firstLook(timelines: readonly Timeline[], [from, to]: Span, now: number): number {
+  if (now >= from && now <= to) return Math.max(from, now - 60);
+  const begins = timelines
+    .flatMap(({ hours, entries }) => [
+      ...hours,
+      ...entries.filter(({ kind }) => kind === 'visit').map(({ span }) => span),
+    ])
+    .map(([first]) => first)
+    .filter((first) => first >= from);
+  return begins.length > 0 ? Math.min(...begins) : from;
+}
+
+/** A ref for the scrolled element: on each new day it shows what lies below that share of its height. */
+function useFirstLook(date: string, share: number) {
+  const scroller = useRef<HTMLElement>(null);
+  const lookedAt = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (lookedAt.current === date) return;
+    lookedAt.current = date;
+    const axis = scroller.current!.querySelector(`.${css.axis}`)!;
+    scroller.current!.scrollTop = axis.clientHeight * share;
+  }, [date, share]);
+  return scroller;
+}

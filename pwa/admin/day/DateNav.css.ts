@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
+import { alignedRow, iconButton } from '../../ui/mixins.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+/** Below the board on a phone, although before it in the document. */
+export const bar = style({
+  ...alignedRow(space.one),
+  position: 'sticky',
+  insetBlockEnd: bottomBarHeight,
+  zIndex: 1,
+  order: 1,
+  marginBlock: `auto -${space.one}px`,
+  paddingBlock: space.one,
+  background: theme.paper,
+  '@media': { [minWidth.md]: { position: 'static', order: 0, margin: 0, padding: 0 } },
+});
+const round = {
+  ...iconButton(tapTarget.min),
+  flex: 'none',
+  border: `1px solid ${theme.edge}`,
+  background: theme.card,
+} as const;
+export const arrow = style({ ...round, selectors: { '&:hover': { background: theme.jadeSoft } } });
+export const pick = style({
+  ...round,
+  position: 'relative',
+  selectors: {
+    '&:hover': { background: theme.jadeSoft },
+    '&:focus-within': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 },
+  },
+});
+/** Over the whole icon, to open the browser's own choice of a date. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  opacity: 0,
+  cursor: 'pointer',
+});

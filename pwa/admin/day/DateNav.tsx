@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { addDays } from '../../i18n/formats.ts';
+import * as css from './DateNav.css.ts';
+
+type DateNavProps = {
+  /** `yyyy-MM-dd` */
+  date: string;
+  today: string;
+  /** days from one view to the next: a day or a week */
+  step: 1 | 7;
+  onShow: (date: string) => void;
+};
+
+/** Goes to the day or week before and after, to today, and to any date: at the bottom of a phone, where a thumb reaches. */
+export function DateNav({ date, today, step, onShow }: DateNavProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={css.bar} aria-label={step === 1 ? t`Days` : t`Weeks`}>
+      <button
+        type="button"
+        className={css.arrow}
+        aria-label={step === 1 ? t`Previous day` : t`Previous week`}
+        onClick={() => onShow(addDays(date, -step))}
+      >
+        <ChevronLeft size={24} aria-hidden />
+      </button>
+      <Button tone="plain" onPress={() => onShow(today)}>
+        {step === 1 ? t`Today` : t`This week`}
+      </Button>
+      <button
+        type="button"
+        className={css.arrow}
+        aria-label={step === 1 ? t`Next day` : t`Next week`}
+        onClick={() => onShow(addDays(date, step))}
+      >
+        <ChevronRight size={24} aria-hidden />
+      </button>
+      <label className={css.pick}>
+        <CalendarDays size={22} aria-hidden />
+        <input
+          type="date"
+          className={css.input}
+          aria-label={t`Go to a date`}
+          value={date}
+          required
+          onClick={(event) => event.currentTarget.showPicker?.()}
+          onChange={({ target }) => target.value && onShow(target.value)}
+        />
+      </label>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import type { Booking } from '#contract/booking.ts';
+import type { DayPlan } from '#contract/dayPlan.ts';
+import { useDayPlans } from '../../data/dayPlan.ts';
+import { useOutbox } from '../../data/outbox.ts';
+import { useCurrentUserId } from '../../data/session.ts';
+import { addDays } from '../../i18n/formats.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { Board } from './Board.tsx';
+import { useBoardTexts } from './boardTexts.ts';
+import { DateNav } from './DateNav.tsx';
+import { totalsOf } from './dayFigures.ts';
+import * as css from './DayPage.css.ts';
+import { MissingDays } from './MissingDays.tsx';
+import { NoTherapists } from './NoTherapists.tsx';
+import { useShownDate } from './shownDate.ts';
+import { timelinesOf, type Timeline } from './timeline.ts';
+import { Totals } from './Totals.tsx';
+import { useSwipe } from './useSwipe.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { VisitDialog } from './VisitDialog.tsx';
+
+/** `/admin/day`, `?date=yyyy-MM-dd`: a day by therapist, from the server or, offline, from this device's day sheet. */
+export default function DayPage() {
+  const { day: dayText } = useBoardTexts();
+  const { date, today, show } = useShownDate();
+  const [opened, setOpened] = useState<Booking | null>(null);
+  const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, direction)));
+  const [day] = useDayPlans([date]);
+  const timelines = useTimelines(day!.plan);
+  const heading = dayText(date);
+  return (
+    <div ref={swiped} className={css.page}>
+      <PageTitle>{heading}</PageTitle>
+      <header className={css.head}>
+        <h1 className={css.title}>{heading}</h1>
+        <div className={css.line}>
+          <output className={css.summary}>
+            <span className={visuallyHidden}>{heading}, </span>
+            {timelines && <Totals {...totalsOf(timelines)} />}
+          </output>
+          <ViewSwitch current="day" date={date === today ? null : date} />
+        </div>
+      </header>
+      <DateNav date={date} today={today} step={1} onShow={show} />
+      <MissingDays days={[day!]} onToday={() => show(today)} />
+      <DayContent date={date} timelines={timelines} isFailed={day!.error !== null} onOpen={setOpened} />
+      {opened && <VisitDialog booking={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+type DayContentProps = {
+  date: string;
+  timelines: Timeline[] | null;
+  isFailed: boolean;
+  onOpen: (booking: Booking) => void;
+};
+
+function DayContent({ date, timelines, isFailed, onOpen }: DayContentProps) {
+  if (!timelines) return isFailed ? null : <Skeleton height="60vh" radius={13} />;
+  if (timelines.length === 0) return <NoTherapists />;
+  return <Board date={date} timelines={timelines} onOpen={onOpen} />;
+}
+
+/** Everybody's day with the decisions of this device; null while there is no plan. */
+function useTimelines(plan: DayPlan | undefined): Timeline[] | null {
+  const { operations } = useOutbox();
+  const userId = useCurrentUserId();
+  return useMemo(() => (plan ? timelinesOf(plan, operations, userId) : null), [plan, operations, userId]);
+}

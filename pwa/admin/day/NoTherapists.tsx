@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { emptyState } from '../../ui/emptyState.css.ts';
+
+/** In place of the board of a shop in which nobody can be booked. */
+export const NoTherapists = () => (
+  <div className={emptyState}>
+    <p>
+      <Trans>No therapist is active, so there is nobody to show.</Trans>
+    </p>
+    <ButtonLink to="/admin/therapists" tone="plain">
+      <Trans>Therapists</Trans>
+    </ButtonLink>
+  </div>
+);

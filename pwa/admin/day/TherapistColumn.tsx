@@ -1,0 +1,168 @@
+import { memo, type CSSProperties } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import type { Span } from '#contract/workingHours.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { clockTime, useBoardTexts } from './boardTexts.ts';
+import { linesIn } from './scale.ts';
+import * as css from './TherapistColumn.css.ts';
+import { clip, type Timeline, type TimelineEntry } from './timeline.ts';
+import { VisitEntry } from './VisitEntry.tsx';
+
+type TherapistColumnProps = {
+  date: string;
+  timeline: Timeline;
+  /** the minutes of the day that the board shows */
+  shown: Span;
+  /** rem */
+  hourHeight: number;
+  /** minutes from the day's midnight */
+  now: number;
+  onOpen: (booking: Booking) => void;
+};
+
+/** One therapist: name, hours, and a list of the day's entries. */
+export const TherapistColumn = memo(function TherapistColumn(props: TherapistColumnProps) {
+  const { timeline, shown } = props;
+  const { name, hours, entries } = timeline;
+  return (
+    <section className={css.column} aria-label={name}>
+      <header className={css.head}>
+        <h2 className={css.name}>{name}</h2>
+        <Hours hours={hours} />
+      </header>
+      <div className={css.day}>
+        {hours.map((span) => (
+          <div key={span[0]} className={css.hours} style={place(span, shown)} />
+        ))}
+        <ul className={css.entries}>
+          {entries.map((entry) => (
+            <li key={`${entry.kind} ${entry.span[0]}`} className={css.entry} style={place(entry.span, shown)}>
+              <Entry entry={entry} {...props} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+});
+
+/** Where a span lies in the column, in minutes. */
+function place(span: Span, shown: Span): CSSProperties {
+  const [from, to] = clip(span, shown);
+  return { '--at': from - shown[0], '--for': Math.max(0, to - from) } as CSSProperties;
+}
+
+function Hours({ hours }: { hours: readonly Span[] }) {
+  const worked = hours.map(([from, to]): Span => [Math.max(from, 0), to]);
+  const { range, hours: shortHours } = useBoardTexts();
+  if (worked.length === 0) {
+    return (
+      <p className={css.worked}>
+        <Trans>Off</Trans>
+      </p>
+    );
+  }
+  return worked.map((span) => (
+    <p key={span[0]} className={css.worked}>
+      <span aria-hidden>{shortHours(span)}</span>
+      <span className={visuallyHidden}>{range(span)}</span>
+    </p>
+  ));
+}
+
+function Entry({ entry, ...props }: { entry: TimelineEntry } & TherapistColumnProps) {
+  switch (entry.kind) {
+    case 'visit':
+      return (
+        <VisitEntry
+          visit={entry.visit}
+          span={entry.span}
+          lines={linesIn(clip(entry.span, props.shown), props.hourHeight)}
+          {...props}
+        />
+      );
+    case 'travel':
+      return <Travel span={entry.span} hourHeight={props.hourHeight} />;
+    case 'free':
+      return <FreeTime span={entry.span} {...props} />;
+    case 'time_off':
+    default:
+      return <TimeOff entry={entry} {...props} />;
+  }
+}
+
+/** rem: lower entries show no text */
+const lowestText = 1.25;
+
+function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: number }) {
+  const { duration } = useFormats();
+  const minutes = duration(to - from);
+  const isLow = ((to - from) / 60) * hourHeight < lowestText;
+  return (
+    <p className={css.travel}>
+      <span className={isLow ? visuallyHidden : undefined}>
+        <Trans>Travel {minutes}</Trans>
+      </span>
+    </p>
+  );
+}
+
+/** minutes: a gap that is shorter, or whose rest is, offers nothing */
+const shortestOffer = 30;
+
+/** A link to a booking by hand, at the first moment of the gap that is still to come. */
+function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & TherapistColumnProps) {
+  const { t } = useLingui();
+  const { range, shortRange } = useBoardTexts();
+  const start = Math.max(from, Math.ceil(now / 5) * 5);
+  const rest: Span = [start, to];
+  if (to - start < shortestOffer) {
+    const past = range([from, to]);
+    return <p className={visuallyHidden}>{t`Free ${past}`}</p>;
+  }
+  const when = range(rest);
+  const query = new URLSearchParams({
+    therapistId: String(timeline.id),
+    start: `${date}T${clockTime(start)}`,
+  });
+  return (
+    <Link
+      to={`/admin/bookings/new?${query.toString()}`}
+      className={css.free}
+      style={{ '--late': start - from } as CSSProperties}
+      aria-label={t`Free ${when}, new booking`}
+    >
+      <Plus size={14} aria-hidden />
+      <span>{shortRange(rest)}</span>
+    </Link>
+  );
+}
+
+type TimeOffEntry = Extract<TimelineEntry, { kind: 'time_off' }>;
+
+function TimeOff({ entry, timeline, shown, hourHeight }: { entry: TimeOffEntry } & TherapistColumnProps) {
+  const { t } = useLingui();
+  const { range } = useBoardTexts();
+  const { isShops, reason } = entry.off;
+  const [from, to] = clip(entry.span, shown);
+  const isAllDay = from === shown[0] && to === shown[1];
+  const when = range([from, to]);
+  const label = isAllDay ? t`Time off all day` : t`Time off ${when}`;
+  return (
+    <Link
+      to={isShops ? '/admin/time-off' : `/admin/time-off?therapistId=${timeline.id}`}
+      className={css.timeOff}
+      style={{ '--lines': linesIn([from, to], hourHeight) } as CSSProperties}
+      aria-label={reason === null ? label : `${label}: ${reason}`}
+    >
+      <span className={css.stickyText}>
+        <b className={css.title}>{isShops ? t`Shop closed` : t`Time off`}</b>
+        {reason}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { statusLabels } from '../bookings/statusLabels.ts';
+import { useBoardTexts } from './boardTexts.ts';
+import * as css from './TherapistColumn.css.ts';
+import type { PlannedVisit } from './timeline.ts';
+import type { Span } from '#contract/workingHours.ts';
+
+type VisitEntryProps = {
+  visit: PlannedVisit;
+  /** minutes from the day's midnight */
+  span: Span;
+  /** lines of text that fit */
+  lines: number;
+  /** minutes from the day's midnight */
+  now: number;
+  onOpen: (booking: Booking) => void;
+};
+
+/** A visit: a button that opens its card. */
+export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps) {
+  const { range, shortTime } = useBoardTexts();
+  const state = useVisitState();
+  const {
+    booking,
+    now: { status },
+  } = visit;
+  const { clientName, clientAddress, service } = booking;
+  const isLost = status === 'pending' && span[0] <= now;
+  const { label, shown } = state(visit, isLost);
+  return (
+    <button
+      type="button"
+      className={css.visits[isLost ? 'cancelled' : status]}
+      style={{ '--lines': lines } as CSSProperties}
+      aria-label={[range(span), clientName, service.name, label].join(', ')}
+      onClick={() => onOpen(booking)}
+    >
+      <span className={css.text}>
+        <span className={css.title}>
+          {shortTime(span[0])} {clientName}
+        </span>
+        {shown && <b className={css.state}>{shown}</b>}
+        <span className={css.detail}>{service.name}</span>
+        <span className={css.detail}>{clientAddress}</span>
+      </span>
+    </button>
+  );
+}
+
+/** What a visit's state is called; `shown` on the board, where an approved visit needs no word. */
+function useVisitState() {
+  const { t, i18n } = useLingui();
+  return ({ now: { status, unsent, refused } }: PlannedVisit, isLost: boolean) => {
+    const name = isLost ? t`Missed` : i18n._(statusLabels[status]);
+    const waiting = unsent ? t`Waiting to send` : null;
+    const changed = refused ? t`Changed meanwhile` : null;
+    const label = [name, waiting ?? changed].filter(Boolean).join(', ');
+    return { label, shown: status === 'approved' && !waiting && !changed ? null : label };
+  };
+}

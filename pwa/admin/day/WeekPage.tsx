@@ -1,0 +1,48 @@
+import { useDayPlans } from '../../data/dayPlan.ts';
+import { useOutbox } from '../../data/outbox.ts';
+import { useCurrentUserId } from '../../data/session.ts';
+import { addDays } from '../../i18n/formats.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { useBoardTexts } from './boardTexts.ts';
+import { DateNav } from './DateNav.tsx';
+import * as page from './DayPage.css.ts';
+import { MissingDays } from './MissingDays.tsx';
+import { useShownDate, weekOf } from './shownDate.ts';
+import { timelinesOf } from './timeline.ts';
+import { useSwipe } from './useSwipe.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** `/admin/week`, `?date=yyyy-MM-dd`: the week of a day at a glance. */
+export default function WeekPage() {
+  const { dates: datesText } = useBoardTexts();
+  const { date, today, show } = useShownDate();
+  const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, 7 * direction)));
+  const dates = weekOf(date);
+  const known = useDayPlans(dates);
+  const { operations } = useOutbox();
+  const userId = useCurrentUserId();
+  const days = known.map(({ date: on, plan }) => ({
+    date: on,
+    timelines: plan ? timelinesOf(plan, operations, userId) : null,
+  }));
+  const heading = datesText(dates[0]!, dates[6]!);
+  const isLoading = known.some(({ plan, error }) => !plan && error === null);
+  return (
+    <div ref={swiped} className={page.page}>
+      <PageTitle>{heading}</PageTitle>
+      <header className={page.head}>
+        <h1 className={page.title}>{heading}</h1>
+        <div className={page.line}>
+          <output className={visuallyHidden}>{heading}</output>
+          <ViewSwitch current="week" date={date === today ? null : date} />
+        </div>
+      </header>
+      <DateNav date={date} today={today} step={7} onShow={show} />
+      <MissingDays days={known} onToday={() => show(today)} />
+      {isLoading ? <Skeleton height="50vh" radius={13} /> : <WeekTable days={days} today={today} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forcedColors } from '../../ui/mixins.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+/** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
+export const scroller = style({
+  position: 'relative',
+  overflowX: 'auto',
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  selectors: { '&:focus-visible': { outlineOffset: -3 } },
+});
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  minWidth: '20rem',
+});
+globalStyle(`${table} tbody + tbody`, { borderBlockStart: `1px solid ${theme.line}` });
+globalStyle(`${table} th:first-child`, { width: '27%' });
+export const head = style({ padding: 0, fontWeight: 600 });
+export const day = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  minHeight: tapTarget.primary,
+  margin: 2,
+  borderRadius: radius.control,
+  color: theme.jade,
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: theme.jadeSoft },
+    '&[aria-current]': { background: theme.jade, color: theme.onJade },
+  },
+  '@media': {
+    [forcedColors]: { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } },
+  },
+});
+export const name = style({
+  padding: `${space.half}px ${space.half}px ${space.half}px ${space.one}px`,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+});
+export const cell = style({ padding: 2, textAlign: 'center', fontSize: '0.875rem' });
+/** px */
+const gauge = 7;
+/** The gauge at its side is filled from below as far as the hours are taken. */
+export const load = style({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: '2.25rem',
+  border: `1px solid ${theme.edge}`,
+  borderRadius: 6,
+  paddingInlineStart: gauge,
+  background: `linear-gradient(to top, ${theme.jade} var(--load), ${theme.jadeSoft} var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
+  overflow: 'hidden',
+});
+export const legend = style({ padding: space.oneHalf, color: theme.muted, fontSize: '0.875rem' });

@@ -1,0 +1,122 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/formats.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { useBoardTexts } from './boardTexts.ts';
+import { loadOf, totalsOf } from './dayFigures.ts';
+import { NoTherapists } from './NoTherapists.tsx';
+import type { Timeline } from './timeline.ts';
+import * as css from './WeekTable.css.ts';
+
+/** `timelines`: null when this device does not have the day. */
+type WeekDay = { date: string; timelines: Timeline[] | null };
+
+/** Seven days: visits, requests, and how full each therapist is. The head of each day leads to its board. */
+export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: string }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const therapists = new Map(
+    days.flatMap(({ timelines }) => timelines ?? []).map(({ id, name }) => [id, name]),
+  );
+  if (therapists.size === 0 && days.every(({ timelines }) => timelines)) return <NoTherapists />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+    <section className={css.scroller} aria-label={t`Week`} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={t`Therapist`} />
+            {days.map(({ date }) => (
+              <DayHead key={date} date={date} isToday={date === today} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={t`Visits`} days={days}>
+            {({ timelines }) => number(totalsOf(timelines).visits)}
+          </Row>
+          <Row name={t`Requests`} days={days}>
+            {({ timelines }) => number(totalsOf(timelines).requests)}
+          </Row>
+        </tbody>
+        <tbody>
+          {[...therapists].map(([id, name]) => (
+            <Row key={id} name={name} days={days}>
+              {({ timelines }) => <Load timeline={timelines.find((timeline) => timeline.id === id)} />}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        <Trans>
+          Each number is a therapist’s visits. The fuller the field, the more of the working hours visits and
+          travel take.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
+  const { shortDay } = useFormats();
+  const { day } = useBoardTexts();
+  return (
+    <th scope="col" className={css.head}>
+      <Link
+        to={`/admin/day?date=${date}`}
+        className={css.day}
+        aria-label={day(date)}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        <span>{shortDay(new Date(`${date}T00:00:00Z`).getUTCDay())}</span>
+        <b>{Number(date.slice(8))}</b>
+      </Link>
+    </th>
+  );
+}
+
+type RowProps = {
+  name: string;
+  days: readonly WeekDay[];
+  /** what a day has that this device knows */
+  children: (day: { timelines: Timeline[] }) => ReactNode;
+};
+
+function Row({ name, days, children }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <tr>
+      <th scope="row" className={css.name}>
+        {name}
+      </th>
+      {days.map(({ date, timelines }) => (
+        <td key={date} className={css.cell}>
+          {timelines ? children({ timelines }) : <Text shown="?" said={t`Not on this device`} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Load({ timeline }: { timeline: Timeline | undefined }) {
+  const { t } = useLingui();
+  const { visits, load } = timeline ? loadOf(timeline) : { visits: 0, load: null };
+  if (load === null && visits === 0) return <Text shown="–" said={t`Off`} />;
+  const percent = Math.round((load ?? 1) * 100);
+  const count = plural(visits, { one: '# visit', other: '# visits' });
+  return (
+    <span className={css.load} style={{ '--load': `${percent}%` } as CSSProperties}>
+      <Text shown={String(visits)} said={load === null ? count : t`${count}, ${percent}% full`} />
+    </span>
+  );
+}
+
+/** What is seen, and what a screen reader says. */
+const Text = ({ shown, said }: { shown: string; said: string }) => (
+  <>
+    <span aria-hidden>{shown}</span>
+    <span className={visuallyHidden}>{said}</span>
+  </>
+);

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Span } from '#contract/workingHours.ts';
+import { minutesPerDay } from '#contract/workingHours.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { intlLocales, type Language } from '../../i18n/language.ts';
+
+/** Formats the board's dates, and its times in minutes from the day's midnight. */
+export function useBoardTexts() {
+  const { i18n } = useLingui();
+  const { timeRange } = useFormats();
+  const { hour, hourAndMinute, time, day, dates } = intlOf(i18n.locale as Language);
+  return {
+    /** "9 AM", for the time axis */
+    hour: (minutes: number) => hour(instantAt(minutes)),
+    /** "9 AM–5:30 PM", away from the time axis */
+    hours: (span: Span) =>
+      span.map((minutes) => (minutes % 60 === 0 ? hour : hourAndMinute)(instantAt(minutes))).join('–'),
+    /** "9:00", beside the time axis, which says whether it is morning */
+    shortTime: (minutes: number) => time(instantAt(minutes)),
+    /** "9:00–10:00" */
+    shortRange: ([from, to]: Span) => `${time(instantAt(from))}–${time(instantAt(to))}`,
+    /** "9:00 AM - 10:00 AM" */
+    range: ([from, to]: Span) => timeRange(clockTime(from), clockTime(to)),
+    /** `yyyy-MM-dd` → "Sunday, Nov 22" */
+    day: (date: string) => day(midnight(date)),
+    /** two dates → "Nov 23 – 29" */
+    dates: (from: string, to: string) =>
+      dates.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' '),
+  };
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** Minutes from midnight → `HH:mm`, on whichever day. */
+export const clockTime = (minutes: number): string => instantAt(minutes).toISOString().slice(11, 16);
+
+const instantAt = (minutes: number) => new Date((minutes % minutesPerDay) * 60_000 + someDay);
+
+const someDay = Date.UTC(2026, 0, 2);
+
+type Texts = Record<'hour' | 'hourAndMinute' | 'time' | 'day', (date: Date) => string> & {
+  dates: Intl.DateTimeFormat;
+};
+const made = new Map<Language, Texts>();
+
+/** Created once for each language, because creating Intl formatters is slow. */
+function intlOf(language: Language): Texts {
+  const known = made.get(language);
+  if (known) return known;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const intl = new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' });
+    return (date: Date) => intl.format(date);
+  };
+  const clock24 = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock12 = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const withoutPart = (date: Date) =>
+    clock12
+      .formatToParts(date)
+      .filter(({ type }) => type !== 'dayPeriod')
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  const texts: Texts = {
+    hour: language === 'th' ? clock24 : format({ hour: 'numeric', hour12: true }),
+    hourAndMinute: language === 'th' ? clock24 : format({ hour: 'numeric', minute: '2-digit', hour12: true }),
+    time: language === 'th' ? clock24 : withoutPart,
+    day: format({ weekday: 'long', day: 'numeric', month: 'short' }),
+    dates: new Intl.DateTimeFormat(intlLocales[language], {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+  };
+  made.set(language, texts);
+  return texts;
+}

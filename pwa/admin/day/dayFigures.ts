@@ -1,0 +1,36 @@
+import { minutesPerDay, type Span } from '#contract/workingHours.ts';
+import { clip, type PlannedVisit, type Timeline } from './timeline.ts';
+
+/** What a day holds: approved visits and requests that begin on it, and what the visits cost together, in THB. */
+export type DayTotals = { visits: number; requests: number; money: number };
+
+export function totalsOf(timelines: readonly Timeline[]): DayTotals {
+  const begun = timelines.flatMap(visitsBegunIn);
+  const visits = begun.filter(({ now }) => now.status === 'approved');
+  return {
+    visits: visits.length,
+    requests: begun.filter(({ now }) => now.status === 'pending').length,
+    money: visits.reduce((sum, { booking }) => sum + booking.service.price, 0),
+  };
+}
+
+/** How much of a therapist's working hours visits and travel take, 0 to 1; null: no working hours that day. */
+export type TherapistLoad = { visits: number; load: number | null };
+
+export function loadOf(timeline: Timeline): TherapistLoad {
+  const worked = minutesIn(timeline.hours);
+  const free = minutesIn(timeline.entries.filter(({ kind }) => kind === 'free').map(({ span }) => span));
+  return { visits: visitsBegunIn(timeline).length, load: worked === 0 ? null : 1 - free / worked };
+}
+
+/** Requests and approved visits. One that goes on past midnight belongs to the day on which it begins. */
+const visitsBegunIn = ({ entries }: Timeline): PlannedVisit[] =>
+  entries
+    .flatMap((entry) => (entry.kind === 'visit' && entry.span[0] >= 0 ? [entry.visit] : []))
+    .filter(({ now: { status } }) => status === 'approved' || status === 'pending');
+
+/** The minutes of the day itself. */
+const minutesIn = (spans: readonly Span[]): number =>
+  spans
+    .map((span) => clip(span, [0, minutesPerDay]))
+    .reduce((sum, [from, to]) => sum + Math.max(0, to - from), 0);

@@ -1,0 +1,23 @@
+import type { Span } from '#contract/workingHours.ts';
+import type { Timeline } from './timeline.ts';
+
+// All heights are in rem, so that they grow with the text size of the browser.
+const usualHour = 4.5;
+const highestHour = 11;
+const tapHeight = 2.75;
+/** of an entry, as in TherapistColumn.css.ts */
+export const lineHeight = 1.2;
+export const entryPadding = 0.5;
+
+/** rem for an hour: the shortest visit is as high as a tap needs. */
+export function hourHeight(timelines: readonly Timeline[]): number {
+  const lengths = timelines.flatMap(({ entries }) =>
+    entries.filter(({ kind }) => kind === 'visit').map(({ span: [from, to] }) => to - from),
+  );
+  const shortest = Math.min(...lengths, Infinity);
+  return Math.min(highestHour, Math.max(usualHour, (tapHeight * 60) / shortest));
+}
+
+/** How many whole lines of text an entry has room for: what is cut is never half a line. */
+export const linesIn = ([from, to]: Span, hour: number): number =>
+  Math.max(1, Math.floor((((to - from) / 60) * hour - entryPadding) / lineHeight));

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { businessDate } from '#contract/fields.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { addDays } from '../../i18n/formats.ts';
+
+/** The business day (`yyyy-MM-dd`) in the URL, today without one, and a function that goes to another. */
+export function useShownDate(): { date: string; today: string; show: (date: string) => void } {
+  const today = useBusinessToday();
+  const [params, setParams] = useSearchParams();
+  const asked = v.safeParse(businessDate, params.get('date'));
+  return {
+    date: asked.success ? asked.output : today,
+    today,
+    // Back leaves the board at once, however many days were looked at.
+    show: (date) => setParams(date === today ? {} : { date }, { replace: true }),
+  };
+}
+
+/** The days of the week of a date, from Monday to Sunday. */
+export function weekOf(date: string): string[] {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const monday = addDays(date, -((weekday + 6) % 7));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { DayPlan } from '#contract/dayPlan.ts';
+import { lateNight, threeTherapists, twentyTherapists } from '../support/plannedDay.ts';
+import { businessInstant, changeData, loseConnection, open, type Screen } from './screen.ts';
+
+/** The board's days, in place of the demo shop's. */
+const planned = (planOf: (date: string) => DayPlan) =>
+  changeData<DayPlan>('**/api/admin/day?**', ({ date }) => planOf(date));
+
+/** At 11:20, with the board's days in place of the demo shop's. */
+const at1120 = (planOf: (date: string) => DayPlan) => async (page: Page) => {
+  await page.clock.setFixedTime(businessInstant(0, '11:20'));
+  await planned(planOf)(page);
+};
+
+const board = 'main section section';
+const daysAhead = (days: number) => businessInstant(days, '12:00').slice(0, 10);
+
+export const adminDayScreens: Screen[] = [
+  { name: 'admin-day', path: '/admin/day', ready: board },
+  { name: 'admin-day-none', path: '/admin/day', shop: 'empty', ready: 'main a[href="/admin/therapists"]' },
+  { name: 'admin-day-three', path: '/admin/day', ready: board, prepare: at1120(threeTherapists) },
+  { name: 'admin-day-twenty', path: '/admin/day', ready: board, prepare: at1120(twentyTherapists) },
+  {
+    name: 'admin-day-night',
+    path: `/admin/day?date=${daysAhead(1)}`,
+    ready: board,
+    prepare: planned(lateNight),
+  },
+  {
+    name: 'admin-day-visit',
+    path: '/admin/day',
+    ready: board,
+    prepare: async (page) => {
+      await at1120(threeTherapists)(page);
+      await loseConnection(/\/api\/admin\/bookings\/\d/)(page);
+    },
+    reach: open('main section section button'),
+  },
+  {
+    name: 'admin-day-not-here',
+    path: `/admin/day?date=${daysAhead(60)}`,
+    ready: 'main [role=alert]',
+    prepare: loseConnection('**/api/admin/day?**'),
+  },
+  { name: 'admin-week', path: '/admin/week', ready: 'main table' },
+  { name: 'admin-week-twenty', path: '/admin/week', ready: 'main table', prepare: planned(twentyTherapists) },
+];
