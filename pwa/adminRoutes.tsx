@@ -15,6 +15,7 @@ const pages: Record<AdminRoute, ComponentType> = {
   'therapists/:therapistId/schedule': lazyPage(() => import('./admin/therapists/SchedulePage.tsx')),
   services: lazyPage(() => import('./admin/services/ServicesPage.tsx')),
   locations: lazyPage(() => import('./admin/locations/LocationsPage.tsx')),
+  'time-off': lazyPage(() => import('./admin/timeOff/TimeOffPage.tsx')),
   rules: lazyPage(() => import('./admin/rules/RulesPage.tsx')),
   shop: lazyPage(() => import('./admin/shop/ShopPage.tsx')),
   outbox: lazyPage(() => import('./admin/outbox/OutboxPage.tsx')),

@@ -21,6 +21,7 @@ export const adminRoutes = [
   'therapists/:therapistId/schedule',
   'services',
   'locations',
+  'time-off',
   'rules',
   'shop',
   'outbox',

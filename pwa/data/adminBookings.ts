@@ -15,7 +15,7 @@ import {
 } from '#contract/booking.ts';
 import { businessClock } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
-import { fetchBody, fetchData, isUnavailable, sendRequest } from './client.ts';
+import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -109,6 +109,19 @@ function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
 export const countRequests = (days: PendingDay[]): number =>
   days.reduce((sum, { requests }) => sum + requests, 0);
 
+/** The pending and approved bookings that match, by their start; at most 500 of each. */
+export async function fetchOpenBookings(
+  filter: Pick<BookingFilter, 'therapistId' | 'from' | 'to'>,
+  signal: AbortSignal,
+): Promise<Booking[]> {
+  const pages = await Promise.all(
+    (['pending', 'approved'] as const).map((status) =>
+      fetchBody<PaginatedBookings>(`${path}?${queryOf({ ...filter, status }, 500, null)}`, signal),
+    ),
+  );
+  return pages.flatMap(({ data }) => data).sort((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
 /**
  * A therapist's pending and approved visits from `today` on, by their start. `isStored`: only the day sheet's, because
  * the server could not be reached.
@@ -117,14 +130,7 @@ export function useUpcomingVisits(therapistId: number, today: string) {
   const sheet = useDaySheet();
   const { data, error } = useQuery({
     queryKey: [...bookingsKey, 'upcoming', therapistId, today],
-    queryFn: async ({ signal }) => {
-      const fetchStatus = (status: BookingStatus) => {
-        const query = queryOf({ therapistId, status, from: today }, 500, null);
-        return fetchBody<PaginatedBookings>(`${path}?${query}`, signal);
-      };
-      const pages = await Promise.all([fetchStatus('pending'), fetchStatus('approved')]);
-      return pages.flatMap((page) => page.data);
-    },
+    queryFn: ({ signal }) => fetchOpenBookings({ therapistId, from: today }, signal),
     staleTime: 0,
   });
   const isStored = !data && error !== null && sheet !== undefined;
@@ -155,6 +161,24 @@ export function useEditBooking(id: number) {
     mutationFn: (edit: BookingEdit) => sendRequest<Booking>('PATCH', `${path}/${id}`, edit),
     onSettled: () => client.invalidateQueries({ queryKey: bookingsKey }),
   });
+}
+
+/** A visit to move to a therapist at its time; `outsideHours`: also when that therapist does not work then. */
+export type Move = { booking: Booking; therapistId: number; outsideHours?: boolean };
+
+/** Moves a visit. Resolves to the booking as it is then; throws like `useEditBooking`. */
+export async function moveVisit({ booking, therapistId, outsideHours = false }: Move): Promise<Booking> {
+  const { id, startTime } = booking;
+  const { date, time } = businessClock(startTime);
+  const edit = { ...booking, therapistId, startTime: `${date} ${time}`, outsideHours };
+  try {
+    return await sendRequest<Booking>('PATCH', `${path}/${id}`, edit);
+  } catch (error) {
+    const current = error instanceof RequestError ? error.failure?.booking : undefined;
+    // An earlier attempt arrived, but its answer did not.
+    if (current?.therapistId === therapistId && current.startTime === startTime) return current;
+    throw error;
+  }
 }
 
 /** Deletes a denied or cancelled booking permanently. */

@@ -4,10 +4,11 @@ import { useIsConnected } from '../offline/connection.ts';
 import { adminLocationsQuery, adminServicesQuery } from './adminCatalogue.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
+import { exceptionsAheadQuery } from './scheduleExceptions.ts';
 
 /**
- * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services and
- * locations. Stale data is fetched again whenever the connection is back.
+ * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services,
+ * locations, time off and extra hours. Stale data is fetched again whenever the connection is back.
  */
 export function usePrefetchForOffline(isEnabled: boolean): void {
   const client = useQueryClient();
@@ -19,5 +20,6 @@ export function usePrefetchForOffline(isEnabled: boolean): void {
     void client.prefetchQuery({ ...adminTherapistsQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminServicesQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminLocationsQuery, staleTime: Infinity });
+    void client.prefetchQuery({ ...exceptionsAheadQuery, staleTime: Infinity });
   }, [client, isEnabled, isConnected]);
 }

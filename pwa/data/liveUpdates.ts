@@ -13,7 +13,7 @@ import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
-import { exceptionsKey } from './scheduleExceptions.ts';
+import { alternativesKey, exceptionsKey } from './scheduleExceptions.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
@@ -26,14 +26,15 @@ const silenceTimeout = 40_000;
 /** ms within which several changes of sessions cause one refresh */
 const sessionDelay = 500;
 
-const therapistKeys = [adminTherapistsKey, therapistsKey];
+// Who can take over a visit depends on other visits, and on therapists with their services, locations and hours.
+const therapistKeys = [adminTherapistsKey, therapistsKey, alternativesKey];
 const nounKeys = {
-  booking: [bookingsKey, dayKey],
+  booking: [bookingsKey, dayKey, alternativesKey],
   therapist: [...therapistKeys, dayKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey],
+  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey, alternativesKey],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [
     bookingRulesKey,

@@ -16,6 +16,26 @@ const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifica
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
   useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
+/** ms between two looks at an email that is still to be sent, in case the stream of changes is interrupted */
+const pollInterval = 5_000;
+
+/** The last email that tells the customer of a move; `email` is null when there is none. */
+export function useMovedEmail(bookingId: number): { isKnown: boolean; email: Notification | null } {
+  const lastOf = (all: Notification[] | undefined) =>
+    all?.findLast(({ event, channel }) => event === 'moved' && channel === 'customer_email') ?? null;
+  const { data, isFetchedAfterMount } = useQuery({
+    ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)),
+    refetchInterval: ({ state }) => {
+      const email = lastOf(state.data);
+      return email?.state === 'queued' || email?.state === 'sending' ? pollInterval : false;
+    },
+  });
+  // What was cached before the move does not tell.
+  return isFetchedAfterMount
+    ? { isKnown: data !== undefined, email: lastOf(data) }
+    : { isKnown: false, email: null };
+}
+
 /** Retries a failed notification at once. */
 export const useRetryNotification = (bookingId: number) =>
   useInvalidatingMutation(

@@ -11,11 +11,18 @@ import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
+import { exceptionsAheadQuery } from './scheduleExceptions.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
 
 /** The queries whose data the administrator needs offline, and no others. */
-const keys = [daySheetKey, adminTherapistsKey, adminServicesKey, adminLocationsKey] as const;
+const keys = [
+  daySheetKey,
+  adminTherapistsKey,
+  adminServicesKey,
+  adminLocationsKey,
+  exceptionsAheadQuery.queryKey,
+] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
 

@@ -1,2 +1,132 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Alternatives, Holiday, KnownException } from '#contract/dayPlan.ts';
+import type {
+  ExceptionInput,
+  ExceptionKind,
+  SavedException,
+  ScheduleException,
+} from '#contract/scheduleException.ts';
+import { addDays, businessClock, businessToday } from '../i18n/formats.ts';
+import { bookingsKey, fetchOpenBookings, moveVisit, type Move } from './adminBookings.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
+import { fetchData, sendRequest } from './client.ts';
+import { dayKey } from './dayPlan.ts';
+import { notificationsKey } from './notifications.ts';
+import { adminQueryKey } from './session.ts';
+import { shopQuery } from './shop.ts';
+import { therapistsKey } from './therapists.ts';
+
 /** Time off and extra hours, as the administrator sees them. */
-export const exceptionsKey = ['admin', 'exceptions'] as const;
+export const exceptionsKey = [...adminQueryKey, 'exceptions'] as const;
+/** Who could take over the visits of a therapist who is away. */
+export const alternativesKey = [...adminQueryKey, 'alternatives'] as const;
+
+const paths: Record<ExceptionKind, string> = {
+  time_off: '/api/admin/time-off',
+  extra_hours: '/api/admin/extra-hours',
+};
+const kinds: ExceptionKind[] = ['time_off', 'extra_hours'];
+
+/** Both kinds, with their kind, by start. */
+async function fetchExceptions(query: string, signal: AbortSignal): Promise<KnownException[]> {
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const entries = await fetchData<ScheduleException[]>(`${paths[kind]}?${query}`, signal);
+      return entries.map((entry): KnownException => Object.assign(entry, { kind }));
+    }),
+  );
+  return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
+}
+
+/** What ends yesterday or later, by start. Stored on devices: do not rename the key. */
+export const exceptionsAheadQuery = queryOptions({
+  queryKey: [...exceptionsKey, 'ahead'],
+  queryFn: ({ signal }) => fetchExceptions(`from=${addDays(businessToday(), -1)}`, signal),
+  staleTime: 0,
+});
+
+export const useExceptionsAhead = () => useQuery(exceptionsAheadQuery);
+
+/** Those of the past year that are over, the last first; fetched when they are asked for. */
+export const usePastExceptions = (isOpen: boolean, today: string) =>
+  useQuery({
+    queryKey: [...exceptionsKey, 'past', today],
+    queryFn: async ({ signal }) => {
+      const past = await fetchExceptions(`from=${addDays(today, -365)}&to=${today}`, signal);
+      return past
+        .filter(({ endTime }) => Date.parse(endTime) <= Date.now())
+        .sort((a, b) => b.startTime.localeCompare(a.startTime));
+    },
+    enabled: isOpen,
+    staleTime: 0,
+  });
+
+const keys = [exceptionsKey, therapistsKey, shopQuery.queryKey, alternativesKey, dayKey];
+
+/** What the form of time off and extra hours sends; `id` null: a new entry. */
+export type ExceptionToSave = ExceptionInput & { kind: ExceptionKind; id: number | null };
+
+/**
+ * Saves time off or extra hours; resolves to it and the visits in it. Throws `schedule_changed` with the current entry
+ * when `version` is not its version, `schedule_overlap` for extra hours in time off of the same owner.
+ */
+export const useSaveException = () =>
+  useInvalidatingMutation(({ kind, id, ...input }: ExceptionToSave) => {
+    const path = paths[kind];
+    return id === null
+      ? sendRequest<SavedException>('POST', path, input)
+      : sendRequest<SavedException>('PATCH', `${path}/${id}`, input);
+  }, keys);
+
+export const useDeleteException = () =>
+  useInvalidatingMutation(
+    ({ kind, id }: Pick<KnownException, 'kind' | 'id'>) =>
+      sendRequest<null>('DELETE', `${paths[kind]}/${id}`),
+    keys,
+  );
+
+/** A Thai public holiday of the coming year. It changes with the server's release only. */
+export const useHolidays = (today: string) =>
+  useQuery({
+    ...adminQuery<Holiday[]>(
+      [...adminQueryKey, 'holidays', today],
+      `/api/admin/holidays?from=${today}&to=${addDays(today, 365)}`,
+    ),
+    staleTime: Infinity,
+  });
+
+/** Visits that lie in time off and have not begun, by start; with who could take them over as things stand. */
+export function useVisitsInTimeOff({ therapistId, startTime, endTime }: KnownException) {
+  // A visit of the day before may go on past midnight.
+  const from = addDays(businessClock(startTime).date, -1);
+  const to = businessClock(endTime).date;
+  return useQuery({
+    queryKey: [...alternativesKey, therapistId, startTime, endTime],
+    queryFn: async ({ signal }): Promise<Alternatives[]> => {
+      const dates = `from=${from}&to=${to}`;
+      const visits =
+        therapistId === null
+          ? (await fetchOpenBookings({ from, to }, signal)).map((booking) => ({ booking, therapists: [] }))
+          : await fetchData<Alternatives[]>(
+              `/api/admin/therapists/${therapistId}/alternatives?${dates}`,
+              signal,
+            );
+      return visits
+        .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
+        .filter(({ booking }) => Date.parse(booking.startTime) > Date.now());
+    },
+    staleTime: 0,
+  });
+}
+
+/** Moves a visit to another therapist, see `moveVisit`. Does not wait until what it changes is refetched. */
+export function useMoveVisit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (move: Move) => moveVisit(move),
+    onSettled: () => {
+      for (const queryKey of [bookingsKey, alternativesKey, dayKey, notificationsKey])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -24,8 +24,8 @@ type BookingActionsProps = {
    * deletion
    */
   isSent: boolean;
-  /** called before the booking is approved */
-  onApprove: () => void;
+  /** called before the booking is approved; missing: it cannot be approved here */
+  onApprove?: () => void;
 };
 
 /**
@@ -47,14 +47,14 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
     delete: deletion.run,
   };
   const approve = () => {
-    onApprove();
+    onApprove?.();
     void decide(booking, 'approved');
   };
   /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
   return (
     <div className={css.actions}>
-      {status === 'pending' && !isOver && !booking.isErased && (
+      {onApprove && status === 'pending' && !isOver && !booking.isErased && (
         <Button size="narrow" isPending={deletion.isPending} aria-label={named(t`Approve`)} onPress={approve}>
           <Trans>Approve</Trans>
         </Button>
@@ -87,11 +87,11 @@ type EditLinkProps = { id: number; name: string; tone: 'plain' | 'quiet' };
 
 function EditLink({ id, name, tone }: EditLinkProps) {
   const { t } = useLingui();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <ButtonLink
       to={`/admin/bookings/${id}/edit`}
-      state={{ from: search + hash }}
+      state={{ from: pathname + search + hash }}
       tone={tone}
       size="narrow"
       aria-label={t`Edit ${name}`}

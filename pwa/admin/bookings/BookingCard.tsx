@@ -65,7 +65,8 @@ export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
   );
 }
 
-function CustomerContacts({ booking }: { booking: Booking }) {
+/** The customer's contacts, to read and to open. */
+export function CustomerContacts({ booking }: { booking: Booking }) {
   const address = booking.clientAddress;
   const details: ContactDetails = {
     phone: booking.clientPhone,
@@ -82,7 +83,8 @@ function CustomerContacts({ booking }: { booking: Booking }) {
   );
 }
 
-function StatusBadge({ booking: { status, startTime } }: { booking: Booking }) {
+/** The booking's status in its colour; an unanswered request whose time is over is missed. */
+export function StatusBadge({ booking: { status, startTime } }: { booking: Booking }) {
   const { t, i18n } = useLingui();
   const isMissed = useHasPassed(startTime) && status === 'pending';
   return (
@@ -115,7 +117,8 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
   );
 }
 
-function TimeAndDay({ booking }: { booking: Booking }) {
+/** When the visit is. */
+export function TimeAndDay({ booking }: { booking: Booking }) {
   const { date, timeRange } = useFormats();
   const start = businessClock(booking.startTime);
   const end = businessClock(booking.endTime);

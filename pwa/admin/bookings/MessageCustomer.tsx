@@ -25,6 +25,8 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   denied: msg`Booking declined`,
   cancelled: msg`Booking cancelled`,
   onTheWay: msg`On the way`,
+  moved: msg`A change to the visit`,
+  cannotCome: msg`Ask for another time`,
 };
 
 const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
@@ -56,6 +58,29 @@ export function ApprovalMessage({ booking }: { booking: Booking }) {
       <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>
       <Messages booking={booking} kinds={['approved']} />
     </section>
+  );
+}
+
+type CustomerMessageProps = {
+  booking: Booking;
+  kind: MessageKind;
+  title: string;
+  /** called when the message is opened */
+  onOpen?: () => void;
+};
+
+/** One prepared message below its title, opened on demand; nothing when the customer cannot be reached. */
+export function CustomerMessage({ booking, kind, title, onOpen }: CustomerMessageProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isReachable(booking)) return null;
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open) onOpen?.();
+  };
+  return (
+    <Disclosure title={title} onToggle={toggle}>
+      {isOpen && <Messages booking={booking} kinds={[kind]} />}
+    </Disclosure>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/language.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
-export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay';
+export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay' | 'moved' | 'cannotCome';
 
 const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
   pending: [],
@@ -46,6 +46,8 @@ export function messageText(
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
     cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
+    moved: msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`,
+    cannotCome: msg`Hello ${name}, we are sorry: ${therapist} cannot come to you for ${service}, ${when}. Please tell us another time that suits you.`,
   };
   const signature = shop ? signatureOf(shop, customerI18n.locale as Language) : '';
   return customerI18n._(texts[kind]) + (signature && `\n\n${signature}`);
@@ -62,6 +64,8 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
   denied: msg({ context: 'subject of an email', message: 'Booking declined' }),
   cancelled: msg({ context: 'subject of an email', message: 'Booking cancelled' }),
   onTheWay: msg({ context: 'subject of an email', message: 'Your therapist is on the way' }),
+  moved: msg({ context: 'subject of an email', message: 'A change to your booking' }),
+  cannotCome: msg({ context: 'subject of an email', message: 'Please choose another time' }),
 };
 
 /** The subject of the message as an email, in the language of `customerI18n`. */

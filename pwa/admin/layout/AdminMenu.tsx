@@ -15,6 +15,7 @@ export function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
   const pages = [
     { to: '/admin/shop', text: t`Shop` },
+    { to: '/admin/time-off', text: t`Time off and holidays` },
     { to: '/admin/rules', text: t`Booking rules` },
     { to: '/admin/devices', text: t`Signed-in devices` },
   ];

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddHours } from './AddHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { RemoveHours } from './RemoveHours.tsx';
@@ -21,6 +22,19 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
         <WeekChart entries={availability} />
         <Entries entries={availability} />
       </div>
+      <TimeOffLink therapist={therapist} />
+    </div>
+  );
+}
+
+function TimeOffLink({ therapist: { id, name } }: { therapist: AdminTherapist }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <ButtonLink
+        tone="plain"
+        to={`/admin/time-off?therapistId=${id}`}
+      >{t`Time off and extra hours of ${name}`}</ButtonLink>
     </div>
   );
 }

@@ -20,13 +20,14 @@ export default function EditPage() {
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
   const list = useListUrl();
+  const isList = list.startsWith('/admin/bookings');
   const title = t`Edit Booking`;
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <Link to={list} state={{ edited: id }} className={css.backLink}>
         <ChevronLeft size={20} aria-hidden />
-        <Trans>Bookings</Trans>
+        {isList ? <Trans>Bookings</Trans> : <Trans>Back</Trans>}
       </Link>
       <h1 className={css.title}>{title}</h1>
       {id === null ? <NotFound /> : <LoadedForm key={id} id={id} />}
@@ -34,11 +35,11 @@ export default function EditPage() {
   );
 }
 
-/** The list that the administrator came from, with its filters. */
+/** The page that the administrator came from, with its filters; the list of bookings by default. */
 function useListUrl(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
-  return `/admin/bookings${typeof from === 'string' ? from : ''}`;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : '/admin/bookings';
 }
 
 function LoadedForm({ id }: { id: number }) {

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KnownException } from '#contract/dayPlan.ts';
+import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
+import { businessClock } from '../../i18n/formats.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './TimeOffPage.css.ts';
+import { useExceptionLabel } from './useExceptionLabel.ts';
+
+type EntryProps = {
+  onEdit: (exception: KnownException) => void;
+  onShowVisits: (exception: KnownException) => void;
+};
+
+/** Time off and extra hours as cards, in the given order. */
+export function ExceptionList({ exceptions, ...props }: EntryProps & { exceptions: KnownException[] }) {
+  const { t } = useLingui();
+  if (exceptions.length === 0)
+    return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
+  return (
+    <ul className={css.list}>
+      {exceptions.map((exception) => (
+        <li key={`${exception.kind} ${exception.id}`}>
+          <Entry exception={exception} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: KnownException }) {
+  const { t } = useLingui();
+  const { who, when } = useExceptionLabel()(exception);
+  const [remove, isPending] = useRemoval(exception);
+  const named = (label: string) => t`${label}, ${who}, ${when}`;
+  return (
+    <article className={css.entry} aria-label={`${who}, ${when}`}>
+      <ExceptionSummary exception={exception} />
+      <div className={css.buttons}>
+        {exception.kind === 'time_off' && (
+          <Button tone="plain" aria-label={named(t`Visits`)} onPress={() => onShowVisits(exception)}>
+            {t`Visits`}
+          </Button>
+        )}
+        <Button tone="plain" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
+          {t`Edit`}
+        </Button>
+        <Button
+          tone="quiet"
+          aria-label={named(t`Delete`)}
+          isPending={isPending}
+          onPress={() => void remove()}
+        >
+          {t`Delete`}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** What an entry says: what it is, whose, when, and its texts. */
+export function ExceptionSummary({ exception }: { exception: KnownException }) {
+  const { t } = useLingui();
+  const { who, when, kind } = useExceptionLabel()(exception);
+  const { reason, note } = exception;
+  return (
+    <div className={css.summary}>
+      <p className={css.when}>{when}</p>
+      <p className={css.owner}>
+        <span dir="auto">{who}</span>{' '}
+        <Badge tone={exception.kind === 'time_off' ? 'warning' : 'jade'}>{kind}</Badge>
+      </p>
+      {note && (
+        <p className={css.text} dir="auto">
+          {note}
+        </p>
+      )}
+      {reason && (
+        <p className={css.muted} dir="auto">
+          {t`Private: ${reason}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** ms during which a deletion can be undone */
+const undoTime = 15_000;
+
+/** Deletes an entry, and offers to add it again. Awaits the answer itself: the entry's button is gone by then. */
+function useRemoval(exception: KnownException) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const deleting = useDeleteException();
+  const saving = useSaveException();
+  const undo = async () => {
+    const { kind, therapistId, startTime, endTime, reason, note } = exception;
+    const [start, end] = [localTime(startTime), localTime(endTime)];
+    try {
+      await saving.mutateAsync({ kind, id: null, therapistId, startTime: start, endTime: end, reason, note });
+      toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
+    } catch (error) {
+      showError(t`Not saved`)(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync(exception);
+      toast({
+        title: t`Deleted`,
+        tone: 'success',
+        timeout: undoTime,
+        action: { label: t`Undo`, onPress: () => void undo() },
+      });
+    } catch (error) {
+      showError(t`Not deleted`)(error);
+    }
+  };
+  return [remove, deleting.isPending] as const;
+}
+
+/** An instant as forms send it. */
+function localTime(instant: string): string {
+  const { date, time } = businessClock(instant);
+  return `${date} ${time}`;
+}

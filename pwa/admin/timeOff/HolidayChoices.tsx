@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { midnightOf } from '#contract/workingHours.ts';
+import { useNotificationSettings } from '../../data/notifications.ts';
+import { useExceptionsAhead, useHolidays } from '../../data/scheduleExceptions.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { addDays, useFormats } from '../../i18n/formats.ts';
+import { period } from '../../i18n/period.ts';
+import { holidayPeriods, type HolidayPeriod } from './holidayPeriods.ts';
+import * as css from './TimeOffPage.css.ts';
+
+const shown = 8;
+
+type HolidayChoicesProps = { onChoose: (dates: { from: string; to: string; note: string }) => void };
+
+/** The next public holidays of Thailand, each a button that fills in its dates, and its name in the shop's language. */
+export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const labelId = useId();
+  const { data: holidays = [] } = useHolidays(useBusinessToday());
+  const { data: exceptions = [] } = useExceptionsAhead();
+  const shopLanguage = useNotificationSettings().data?.shopLanguage ?? 'en';
+  const periods = holidayPeriods(holidays, exceptions).slice(0, shown);
+  if (periods.length === 0) return null;
+  const dates = ({ from, to }: HolidayPeriod) => period(formats, instantOf(from), instantOf(addDays(to, 1)));
+  return (
+    <section className={css.holidays} aria-labelledby={labelId}>
+      <p id={labelId} className={css.label}>{t`Thai public holidays`}</p>
+      <ul className={css.holidayList}>
+        {periods.map((holiday) => {
+          const { from, to, name } = holiday;
+          return (
+            <li key={from}>
+              <button
+                type="button"
+                className={css.holiday}
+                onClick={() => onChoose({ from, to, note: nameIn(name, shopLanguage) })}
+              >
+                <span className={css.holidayName}>{nameIn(name, i18n.locale)}</span>
+                <span className={css.muted}>{dates(holiday)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const instantOf = (date: string): string => new Date(midnightOf(date)).toISOString();
+
+/** In Thai to those who read it, in English to all others. */
+const nameIn = (name: HolidayPeriod['name'], language: string): string =>
+  language === 'th' ? name.th : name.en;

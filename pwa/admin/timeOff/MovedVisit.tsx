@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { Booking } from '#contract/booking.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { useMovedEmail } from '../../data/notifications.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import * as cardCss from '../bookings/BookingCard.css.ts';
+import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
+import * as css from './TimeOffPage.css.ts';
+import { VisitSummary } from './VisitToPlace.tsx';
+
+type MovedVisitProps = {
+  before: Booking;
+  booking: Booking;
+  problem: string | undefined;
+  onUndo: () => Promise<void>;
+};
+
+/** A visit that was moved here. The move can be undone until the customer was told. */
+export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps) {
+  const { t } = useLingui();
+  const [isUndoing, setUndoing] = useState(false);
+  const [isMessageOpen, setMessageOpen] = useState(false);
+  const { isKnown, email } = useMovedEmail(booking.id);
+  const isWaiting = email !== null && isUntried(email);
+  const isByHand = isKnown && (email === null || email.state === 'dead' || email.state === 'skipped');
+  const [from, to] = [before.therapist.name, booking.therapist.name];
+  const customer = booking.clientName;
+  const canUndo = isWaiting || (isByHand && !isMessageOpen);
+  const undo = async () => {
+    setUndoing(true);
+    await onUndo();
+    setUndoing(false);
+  };
+  return (
+    <article className={cardCss.cards[booking.status]} aria-label={booking.clientName}>
+      <VisitSummary booking={booking} />
+      <output className={css.moved}>
+        <Check size={18} aria-hidden />
+        <span>
+          <Trans>
+            Moved from {from} to {to}.
+          </Trans>{' '}
+          {email && <EmailState email={email} />}
+        </span>
+      </output>
+      {problem && <Alert tone="danger" title={problem} />}
+      {isByHand && (
+        <CustomerMessage
+          booking={booking}
+          kind="moved"
+          title={t`Tell the customer`}
+          onOpen={() => setMessageOpen(true)}
+        />
+      )}
+      {canUndo && (
+        <div className={css.buttons}>
+          <Button
+            tone="plain"
+            aria-label={t`Undo the move of ${customer}`}
+            isPending={isUndoing}
+            onPress={() => void undo()}
+          >
+            {t`Undo`}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const isUntried = ({ state, attempts }: Notification): boolean => state === 'queued' && attempts === 0;
+
+function EmailState({ email }: { email: Notification }) {
+  if (isUntried(email)) return <Trans>The customer gets an email in half a minute.</Trans>;
+  if (email.state === 'sent') return <Trans>The customer was told by email.</Trans>;
+  if (email.state === 'dead') return <Trans>The email to the customer could not be delivered.</Trans>;
+  if (email.state === 'skipped') return <Trans>The customer got no email.</Trans>;
+  return <Trans>The email to the customer is being sent.</Trans>;
+}

@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import {
+  alignedWrappingRow,
+  controlSurface,
+  panel,
+  plainList,
+  spacedGrid,
+  splitRow,
+  stack,
+  wrappingRow,
+} from '../../ui/mixins.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
+export const title = style({ fontSize: '1.75rem' });
+export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+export const buttons = style(wrappingRow(space.one));
+export const filter = style({ maxWidth: 420, marginBottom: space.two });
+export const list = style({
+  ...plainList,
+  ...spacedGrid(space.oneHalf),
+  alignItems: 'start',
+  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const entry = style({ ...panel, gap: space.oneHalf });
+export const summary = style(stack(space.half));
+export const when = style({ fontFamily: 'var(--font-serif)', fontSize: '1.125rem', fontWeight: 650 });
+export const owner = style({ ...alignedWrappingRow(space.one), overflowWrap: 'anywhere' });
+export const text = style({ overflowWrap: 'anywhere' });
+export const muted = style({ color: theme.muted, overflowWrap: 'anywhere' });
+export const label = style({ fontWeight: 600 });
+export const past = style({ marginTop: space.three });
+
+export const visits = style({
+  ...stack(space.oneHalf),
+  marginBottom: space.three,
+  // below the bar at the top
+  scrollMarginTop: space.eight * 2,
+});
+export const visitsHeader = style({
+  ...splitRow,
+  flexWrap: 'nowrap',
+  alignItems: 'flex-start',
+  gap: space.one,
+});
+export const count = style({ fontWeight: 600 });
+export const proposals = style({ ...alignedWrappingRow(space.one) });
+export const moved = style({ display: 'flex', gap: space.one, color: theme.jade, fontWeight: 600 });
+
+export const dateAndTime = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  columnGap: space.oneHalf,
+});
+export const holidays = style({ ...stack(space.half), marginBottom: space.one });
+export const holidayList = style({ ...plainList, ...wrappingRow(space.one) });
+export const holiday = style({
+  ...controlSurface,
+  display: 'grid',
+  minHeight: tapTarget.min,
+  padding: `${space.half}px ${space.oneHalf}px`,
+  cursor: 'pointer',
+  font: 'inherit',
+  textAlign: 'start',
+  ':hover': { borderColor: theme.jade, background: theme.jadeSoft },
+});
+export const holidayName = style({ fontWeight: 600 });

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { KnownException } from '#contract/dayPlan.ts';
+import type { SavedException } from '#contract/scheduleException.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { useExceptionsAhead } from '../../data/scheduleExceptions.ts';
+import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { ExceptionDialog } from './ExceptionDialog.tsx';
+import { newValues, ownerOf, valuesOf, wholeShop } from './exceptionForm.ts';
+import { ExceptionList } from './ExceptionList.tsx';
+import { PastExceptions } from './PastExceptions.tsx';
+import * as css from './TimeOffPage.css.ts';
+import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
+
+type Opened = 'new' | 'illness' | KnownException;
+
+/** `/admin/time-off?therapistId={id}&visits={entry}`: both are optional. */
+export default function TimeOffPage() {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { owner, setOwner, visitsIn, showVisits } = useAddress();
+  const exceptions = useExceptionsAhead();
+  // Their names are part of every entry, and of the form.
+  const therapists = useAdminTherapists();
+  const query = {
+    data: therapists.data && exceptions.data,
+    error: exceptions.error ?? therapists.error,
+    refetch: () => Promise.all([exceptions.refetch(), therapists.refetch()]),
+  };
+  const now = useCurrentMinute();
+  const isShown = ({ therapistId, endTime }: KnownException) =>
+    Date.parse(endTime) > now &&
+    (owner === '' || therapistId === null || ownerOf(therapistId) === owner) &&
+    (owner !== wholeShop || therapistId === null);
+  return (
+    <>
+      <PageTitle>{t`Time off and holidays`}</PageTitle>
+      <div className={css.header}>
+        <h1 className={css.title}>{t`Time off and holidays`}</h1>
+        <div className={css.buttons}>
+          <Button onPress={() => setOpened('illness')}>{t`Somebody is ill`}</Button>
+          <Button tone="plain" onPress={() => setOpened('new')}>
+            <Plus size={18} aria-hidden />
+            {t`Add`}
+          </Button>
+        </div>
+      </div>
+      <QueryContent query={query} failure={t`Failed to load time off and extra hours`}>
+        {(all) => {
+          const shown = all.find((one) => one.kind === 'time_off' && one.id === visitsIn);
+          return (
+            <>
+              {shown && (
+                <VisitsInTimeOff
+                  key={`${shown.id} ${shown.version}`}
+                  exception={shown}
+                  onClose={() => showVisits(null)}
+                />
+              )}
+              <OwnerFilter owner={owner} onChange={setOwner} />
+              <ExceptionList
+                exceptions={all.filter(isShown)}
+                onEdit={setOpened}
+                onShowVisits={({ id }) => showVisits(id)}
+              />
+            </>
+          );
+        }}
+      </QueryContent>
+      <PastExceptions isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
+      {opened && therapists.data && (
+        <OpenedDialog
+          opened={opened}
+          owner={owner}
+          onClose={() => setOpened(null)}
+          onShowVisits={showVisits}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenedDialogProps = {
+  opened: Opened;
+  owner: string;
+  onClose: () => void;
+  onShowVisits: (id: number) => void;
+};
+
+function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProps) {
+  const { t } = useLingui();
+  const today = useBusinessToday();
+  const onSaved = ({ id, kind, bookings }: SavedException & KnownException) => {
+    onClose();
+    if (kind === 'time_off' && bookings.length > 0) onShowVisits(id);
+    else toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
+  };
+  const callbacks = { onSaved, onClose };
+  if (opened === 'illness') {
+    const therapist = owner === wholeShop ? '' : owner;
+    const values = { ...newValues(today, therapist), reason: t`Ill` };
+    return (
+      <ExceptionDialog title={t`Somebody is ill`} edited={null} values={values} isIllness {...callbacks} />
+    );
+  }
+  const [title, edited, values] =
+    opened === 'new'
+      ? [t`Time off or extra hours`, null, newValues(today, owner || wholeShop)]
+      : [t`Edit`, opened, valuesOf(opened)];
+  return <ExceptionDialog title={title} edited={edited} values={values} {...callbacks} />;
+}
+
+function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
+  const { t } = useLingui();
+  const { data: therapists = [] } = useAdminTherapists();
+  return (
+    <div className={css.filter}>
+      <Select
+        label={t`Show`}
+        value={owner}
+        options={[
+          { value: '', text: t`Everybody` },
+          { value: wholeShop, text: t`Whole shop` },
+          ...therapists.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** What the address says: whose entries are listed, and in which of them visits are shown. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    owner: params.get('therapistId') ?? '',
+    setOwner: (owner: string) => set('therapistId', owner),
+    visitsIn: Number(params.get('visits')),
+    showVisits: (id: number | null) => set('visits', id === null ? '' : String(id)),
+  };
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import type { Alternatives } from '#contract/dayPlan.ts';
+import { useOptimisticStatus } from '../../data/outbox.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { BookingActions } from '../bookings/BookingActions.tsx';
+import * as cardCss from '../bookings/BookingCard.css.ts';
+import { CustomerContacts, StatusBadge, TimeAndDay } from '../bookings/BookingCard.tsx';
+import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
+import { useVisitTime } from '../bookings/useVisitTime.ts';
+import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
+import { SendStatus } from '../outbox/SendStatus.tsx';
+import * as css from './TimeOffPage.css.ts';
+
+type Therapist = Alternatives['therapists'][number];
+
+type VisitToPlaceProps = {
+  booking: Booking;
+  /** who could take the visit over */
+  therapists: Therapist[];
+  /** the whole shop is closed then, so nobody could */
+  isOfShop: boolean;
+  problem: string | undefined;
+  onMove: (therapist: Therapist) => Promise<void>;
+};
+
+/** A visit in time off: who can take it over, each one tap, and what else can be done. */
+export function VisitToPlace({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToPlaceProps) {
+  const { t } = useLingui();
+  const { status, version, unsent, refused } = useOptimisticStatus(saved);
+  const booking = { ...saved, status, version };
+  return (
+    <article className={cardCss.cards[status]} aria-label={booking.clientName}>
+      <VisitSummary booking={booking} />
+      {problem && <Alert tone="danger" title={problem} />}
+      {unsent && <SendStatus operation={unsent} />}
+      {!unsent && !isOfShop && <Proposals booking={booking} therapists={therapists} onMove={onMove} />}
+      <CustomerContacts booking={booking} />
+      {!unsent && <CustomerMessage booking={booking} kind="cannotCome" title={t`Ask for another time`} />}
+      {refused ? (
+        <ConflictNotice operation={refused} booking={booking} />
+      ) : (
+        <BookingActions booking={booking} isSent={!unsent} />
+      )}
+    </article>
+  );
+}
+
+/** When, who, what and where. */
+export function VisitSummary({ booking }: { booking: Booking }) {
+  const { duration } = useFormats();
+  const { service, therapist, clientName, clientAddress } = booking;
+  return (
+    <>
+      <header className={cardCss.head}>
+        <TimeAndDay booking={booking} />
+        <StatusBadge booking={booking} />
+      </header>
+      <h3 className={cardCss.name}>{clientName}</h3>
+      <p className={cardCss.bookingSummary}>
+        <UserText text={therapist.name} /> · <UserText text={service.name} /> · {duration(service.duration)}
+      </p>
+      <p className={css.text} dir="auto">
+        {clientAddress}
+      </p>
+    </>
+  );
+}
+
+function Proposals({
+  booking,
+  therapists,
+  onMove,
+}: Pick<VisitToPlaceProps, 'booking' | 'therapists' | 'onMove'>) {
+  const { t } = useLingui();
+  const when = useVisitTime()(booking.startTime);
+  const [movingTo, setMovingTo] = useState<number | null>(null);
+  if (therapists.length === 0) {
+    return <p className={css.muted}>{t`Nobody else who offers this there is free then.`}</p>;
+  }
+  const move = async (therapist: Therapist) => {
+    setMovingTo(therapist.id);
+    await onMove(therapist);
+    setMovingTo(null);
+  };
+  const visit = `${booking.clientName}, ${when}`;
+  return (
+    <div className={css.proposals}>
+      <p className={css.label}>{t`Move to`}</p>
+      {therapists.map((therapist) => {
+        const { id, name } = therapist;
+        return (
+          <Button
+            key={id}
+            aria-label={t`Move to ${name}: ${visit}`}
+            isPending={movingTo === id}
+            isDisabled={movingTo !== null && movingTo !== id}
+            onPress={() => void move(therapist)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { Alternatives, KnownException } from '#contract/dayPlan.ts';
+import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { MovedVisit } from './MovedVisit.tsx';
+import * as css from './TimeOffPage.css.ts';
+import { useExceptionLabel } from './useExceptionLabel.ts';
+import { useMoves } from './useMoves.ts';
+import { VisitToPlace } from './VisitToPlace.tsx';
+
+type VisitsInTimeOffProps = { exception: KnownException; onClose: () => void };
+
+/** The visits that lie in time off, with what to do for each. Nothing happens to them by itself. */
+export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
+  const { t } = useLingui();
+  const { who, when } = useExceptionLabel()(exception);
+  const query = useVisitsInTimeOff(exception);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={element} className={css.visits} tabIndex={-1} aria-label={t`Visits, ${who}, ${when}`}>
+      <header className={css.visitsHeader}>
+        <div>
+          <h2 className={css.subtitle} dir="auto">
+            {who}
+          </h2>
+          <p className={css.muted}>{when}</p>
+        </div>
+        <Button tone="quiet" aria-label={t`Close`} onPress={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </header>
+      <QueryContent query={query} failure={t`Failed to fetch bookings`} height={200}>
+        {(visits) => <Visits visits={visits} exception={exception} />}
+      </QueryContent>
+    </section>
+  );
+}
+
+function Visits({ visits, exception }: { visits: Alternatives[]; exception: KnownException }) {
+  const { t } = useLingui();
+  const moves = useMoves(visits);
+  const open = moves.rows.filter(({ after }) => !after).length;
+  return (
+    <>
+      <output className={css.count}>
+        {open > 0 ? (
+          <Plural
+            value={open}
+            one="# visit lies in this time. It stays as it is until you decide."
+            other="# visits lie in this time. They stay as they are until you decide."
+          />
+        ) : moves.rows.length > 0 ? (
+          t`Every visit has been placed.`
+        ) : (
+          t`No visits lie in this time.`
+        )}
+      </output>
+      <ul className={css.list}>
+        {moves.rows.map(({ booking, after, therapists, problem }) => (
+          <li key={booking.id}>
+            {after ? (
+              <MovedVisit
+                before={booking}
+                booking={after}
+                problem={problem}
+                onUndo={() => moves.undo(booking, after)}
+              />
+            ) : (
+              <VisitToPlace
+                booking={booking}
+                therapists={therapists}
+                isOfShop={exception.therapistId === null}
+                problem={problem}
+                onMove={(therapist) => moves.move(booking, therapist)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Holiday } from '#contract/dayPlan.ts';
+import type { KnownException } from '#contract/dayPlan.ts';
+import { midnightOf } from '#contract/workingHours.ts';
+import { addDays } from '../../i18n/formats.ts';
+
+/** A public holiday of one or more days in a row: business dates, both inclusive. */
+export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
+
+/** Joins the days of a holiday, and leaves out those on which the shop is closed already. */
+export function holidayPeriods(
+  holidays: readonly Holiday[],
+  exceptions: readonly KnownException[],
+): HolidayPeriod[] {
+  const periods: HolidayPeriod[] = [];
+  for (const { date, name } of holidays) {
+    const last = periods.at(-1);
+    if (last?.name.en === name.en && last.to === addDays(date, -1)) last.to = date;
+    else periods.push({ from: date, to: date, name });
+  }
+  return periods.filter((period) => !exceptions.some((one) => covers(one, period)));
+}
+
+const covers = (
+  { kind, therapistId, startTime, endTime }: KnownException,
+  { from, to }: HolidayPeriod,
+): boolean =>
+  kind === 'time_off' &&
+  therapistId === null &&
+  Date.parse(startTime) <= midnightOf(from) &&
+  Date.parse(endTime) >= midnightOf(addDays(to, 1));

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KnownException } from '#contract/dayPlan.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { period } from '../../i18n/period.ts';
+
+/** Says whose time off or extra hours these are, and when. */
+export function useExceptionLabel() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { data: therapists = [] } = useAdminTherapists();
+  return ({
+    kind,
+    therapistId,
+    startTime,
+    endTime,
+  }: Omit<KnownException, 'id' | 'version' | 'reason' | 'note'>) => ({
+    who:
+      therapistId === null
+        ? t`Whole shop`
+        : (therapists.find(({ id }) => id === therapistId)?.name ?? t`Therapist`),
+    when: period(formats, startTime, endTime),
+    kind: kind === 'extra_hours' ? t`Extra hours` : therapistId === null ? t`Closed` : t`Time off`,
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import type { Alternatives } from '#contract/dayPlan.ts';
+import { RequestError } from '../../data/client.ts';
+import { useMoveVisit } from '../../data/scheduleExceptions.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+
+/** A visit in time off: as it was, what it is since it was moved here, and why the last attempt failed. */
+export type VisitRow = Alternatives & { after?: Booking | undefined; problem?: string | undefined };
+
+type Therapist = Alternatives['therapists'][number];
+type Touched = Pick<VisitRow, 'booking' | 'after' | 'problem'> & { tried?: Therapist };
+
+/** Moves visits to other therapists and back. What was moved here stays on the list until it is left. */
+export function useMoves(visits: readonly Alternatives[]) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutateAsync } = useMoveVisit();
+  const [touched, setTouched] = useState<ReadonlyMap<number, Touched>>(new Map());
+  const note = (booking: Booking, change: Partial<Touched> | null) =>
+    setTouched((before) => {
+      const next = new Map(before);
+      if (change) next.set(booking.id, { ...next.get(booking.id), booking, ...change });
+      else next.delete(booking.id);
+      return next;
+    });
+
+  const problemOf = (error: unknown, name: string): string => {
+    const code = error instanceof RequestError ? error.code : null;
+    const isTaken = code === 'slot_taken' || code === 'slot_unavailable' || code === 'service_not_offered';
+    return isTaken ? t`${name} can no longer take this visit. Nothing was changed.` : errorText(error);
+  };
+
+  const move = async (booking: Booking, therapist: Therapist) => {
+    note(booking, { problem: undefined });
+    try {
+      note(booking, { after: await mutateAsync({ booking, therapistId: therapist.id }) });
+    } catch (error) {
+      const problem = problemOf(error, therapist.name);
+      note(currentOf(error) ?? booking, { problem, tried: therapist });
+    }
+  };
+
+  const undo = async (booking: Booking, after: Booking) => {
+    note(booking, { problem: undefined });
+    try {
+      await mutateAsync({ booking: after, therapistId: booking.therapistId, outsideHours: true });
+      note(booking, null);
+    } catch (error) {
+      note(booking, { problem: problemOf(error, booking.therapist.name) });
+    }
+  };
+
+  return { rows: rowsOf(visits, touched), move, undo };
+}
+
+/** The booking as it is now, when it has changed meanwhile. */
+const currentOf = (error: unknown): Booking | undefined =>
+  error instanceof RequestError ? error.failure?.booking : undefined;
+
+/** The visits that are still to be placed, and those that were moved or could not be moved here, by start. */
+function rowsOf(visits: readonly Alternatives[], touched: ReadonlyMap<number, Touched>): VisitRow[] {
+  const rows = new Map<number, VisitRow>(visits.map((visit) => [visit.booking.id, visit]));
+  for (const [id, { booking, after, problem, tried }] of touched) {
+    const visit = rows.get(id);
+    // A visit whose move got no answer may be gone from the list: it stays here, to be tried again.
+    if (after || problem || visit)
+      rows.set(id, {
+        booking: after ? booking : (visit?.booking ?? booking),
+        therapists: visit?.therapists ?? (tried ? [tried] : []),
+        after,
+        problem,
+      });
+  }
+  return [...rows.values()].sort((a, b) => a.booking.startTime.localeCompare(b.booking.startTime));
+}

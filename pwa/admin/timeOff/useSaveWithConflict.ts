@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionInput, SavedException } from '#contract/scheduleException.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { RequestError } from '../../data/client.ts';
+import { useSaveException } from '../../data/scheduleExceptions.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import { toFormErrors } from './exceptionForm.ts';
+import type { ExceptionForm } from './ExceptionFields.tsx';
+import { useExceptionLabel } from './useExceptionLabel.ts';
+
+/** The entry as somebody else has saved it meanwhile, or that it is gone. */
+export type Conflict = KnownException | 'deleted';
+
+/**
+ * Saves the form in place of `base` (null: as a new entry). Resolves to what was saved; null when it was not, which a
+ * toast, the form's fields or `onConflict` explain.
+ */
+export function useSaveWithConflict(form: ExceptionForm) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const label = useExceptionLabel();
+  const therapists = useAdminTherapists();
+  const { mutateAsync } = useSaveException();
+
+  const showFailure = (description: string) =>
+    toast({ title: t`Not saved`, description, tone: 'destructive' });
+
+  const explain = async (
+    error: unknown,
+    { therapistId }: ExceptionInput,
+    base: KnownException | null,
+    onConflict: (conflict: Conflict) => void,
+  ) => {
+    const failure = error instanceof RequestError ? error.failure : null;
+    const kind = form.getValues('kind');
+    if (failure?.code === 'schedule_changed' && failure.exception) {
+      onConflict({ ...failure.exception, kind });
+    } else if (failure?.code === 'schedule_overlap' && failure.exception) {
+      const { when } = label({ ...failure.exception, kind: 'time_off' });
+      showFailure(
+        t`There is time off then, which extra hours do not change: ${when}. Shorten or delete it first.`,
+      );
+    } else if (failure?.code === 'duplicate') {
+      showFailure(t`These hours are entered already. Change that entry instead.`);
+    } else if (failure?.code === 'not_found') {
+      const { data: current = [] } = await therapists.refetch();
+      const isOwnerGone = therapistId !== null && !current.some(({ id }) => id === therapistId);
+      if (isOwnerGone) showFailure(t`This therapist has been deleted meanwhile. Choose somebody else.`);
+      else if (base) onConflict('deleted');
+      else showError(t`Not saved`)(error);
+    } else {
+      const issues = failure?.issues ?? [];
+      for (const { field, rule } of toFormErrors(issues, form.getValues()))
+        form.setError(field, { type: rule, message: rule });
+      showError(t`Not saved`, { isHighlighted: issues.length > 0 })(error);
+    }
+  };
+
+  return async (
+    input: ExceptionInput,
+    base: KnownException | null,
+    onConflict: (conflict: Conflict) => void,
+  ): Promise<(SavedException & KnownException) | null> => {
+    const kind = form.getValues('kind');
+    try {
+      const version = base ? { version: base.version } : {};
+      const saved = await mutateAsync({ ...input, ...version, kind, id: base?.id ?? null });
+      return { ...saved, kind };
+    } catch (error) {
+      await explain(error, input, base, onConflict);
+      return null;
+    }
+  };
+}
