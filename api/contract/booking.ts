@@ -69,8 +69,8 @@ export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
 /** How a booking came in that the administrator entered. */
-const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
-type BookingOrigin = (typeof bookingOrigins)[number];
+export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
+export type BookingOrigin = (typeof bookingOrigins)[number];
 
 /**
  * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours` books at any
@@ -89,6 +89,7 @@ export const manualBooking = body({
   expectedPrice: expected,
   ...customerFields,
 });
+export type ManualBookingInput = v.InferInput<typeof manualBooking>;
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 
 /** What can stand against a booking by hand that `outsideHours` overrides. */

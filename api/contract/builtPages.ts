@@ -14,6 +14,7 @@ export type PublicRoute = (typeof publicRoutes)[number];
 /** The administrator's pages, below `/admin/`. */
 export const adminRoutes = [
   'bookings',
+  'bookings/new',
   'bookings/:bookingId/edit',
   'day',
   'week',

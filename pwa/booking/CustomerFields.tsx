@@ -12,9 +12,11 @@ type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
 // One contact method is enough: a change of one may make the others valid.
 const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
 
-type CustomerFieldsProps = {
+export type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
+  /** below the contacts; missing: that one of them is required */
+  contactHint?: ReactNode;
   /** Ignores Enter, so that it does not submit an unfinished form. */
   enterMovesOn?: boolean;
   /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
@@ -24,7 +26,7 @@ type CustomerFieldsProps = {
 
 /** The form fields for the customer's name, contacts and address. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { contactOrder, inputProps = {}, enterMovesOn = false, lineQrField, children } = props;
+  const { contactOrder, inputProps = {}, contactHint, enterMovesOn = false, lineQrField, children } = props;
   const { t } = useLingui();
   const { control, setFocus } = useFormContext<CustomerInput>();
   const hint = useId();
@@ -50,7 +52,9 @@ export function CustomerFields(props: CustomerFieldsProps) {
         ))}
         {lineQrField}
         <p id={hint} className={css.hint}>
-          <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
+          {contactHint ?? (
+            <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
+          )}
         </p>
       </fieldset>
       <FormTextArea {...bind('clientAddress')} label={t`Address for Massage`} isRequired />

@@ -12,12 +12,17 @@ type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   /** shown while an earlier choice (therapist, service or date) is missing */
   prompt: ReactNode;
   error: SlotError | null;
+  /** more about the error */
+  errorDetails?: ReactNode;
+  /** below the times */
+  children?: ReactNode;
   /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
   scrollsToTimes?: boolean;
 };
 
 /** The choice of a time: the day's free slots under their heading. */
-export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slots }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { date, prompt, error, errorDetails, scrollsToTimes = false, children, ...slots } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const title = useId();
@@ -53,6 +58,7 @@ export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slot
           tone="danger"
           title={error === 'slot_taken' ? t`This time was just taken` : t`This time is no longer available`}
         >
+          {errorDetails}
           <Trans>Please choose another time. Everything you typed is still here.</Trans>
         </Alert>
       )}
@@ -61,6 +67,7 @@ export function TimeField({ date, prompt, error, scrollsToTimes = false, ...slot
       ) : (
         <TimeSlots labelledBy={title} date={date} {...slots} />
       )}
+      {children}
     </fieldset>
   );
 }

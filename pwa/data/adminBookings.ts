@@ -48,18 +48,25 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 };
 
+/** Fetches one page of bookings. */
+export function fetchBookings(
+  { search, ...filter }: Partial<BookingFilter>,
+  { limit = pageSize, cursor = null, signal }: FetchOptions,
+): Promise<PaginatedBookings> {
+  // In a header, because proxies log URLs and the search may be a customer's name.
+  const headers: Record<string, string> = search
+    ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() }
+    : {};
+  return fetchBody<PaginatedBookings>(`${path}?${queryOf(filter, limit, cursor)}`, signal, headers);
+}
+
+type FetchOptions = { limit?: number; cursor?: string | null; signal: AbortSignal };
+
 /** The bookings that match a filter, page by page: pending first, then by start. */
 export const useBookings = (filter: BookingFilter) =>
   useInfiniteQuery({
     queryKey: [...bookingsKey, 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
-      // In a header, because proxies log URLs and the search may be a customer's name.
-      const { search, ...rest } = filter;
-      const headers: Record<string, string> = search
-        ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() }
-        : {};
-      return fetchBody<PaginatedBookings>(`${path}?${queryOf(rest, pageSize, pageParam)}`, signal, headers);
-    },
+    queryFn: ({ pageParam, signal }) => fetchBookings(filter, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     getPreviousPageParam: ({ previousCursor }) => previousCursor,
@@ -79,7 +86,7 @@ export const useBooking = (id: number | null) =>
   useQuery({ ...adminQuery<Booking>([...bookingsKey, 'one', id], `${path}/${id}`), enabled: id !== null });
 
 /** One booking to display; from the day sheet until the server answers. */
-export function useBookingOrDaySheet(id: number): { data: Booking | undefined; error: unknown } {
+export function useBookingOrDaySheet(id: number | null): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
   const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
   if (data || !onSheet || (error && !isUnavailable(error))) return { data, error };
@@ -116,7 +123,7 @@ export async function fetchOpenBookings(
 ): Promise<Booking[]> {
   const pages = await Promise.all(
     (['pending', 'approved'] as const).map((status) =>
-      fetchBody<PaginatedBookings>(`${path}?${queryOf({ ...filter, status }, 500, null)}`, signal),
+      fetchBookings({ ...filter, status }, { limit: 500, signal }),
     ),
   );
   return pages.flatMap(({ data }) => data).sort((a, b) => a.startTime.localeCompare(b.startTime));

@@ -9,6 +9,7 @@ import { bookingRulesKey } from './bookingRules.ts';
 import { dayKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import { integrationsKey } from './integrations.ts';
+import { freeTimesKey } from './newBooking.ts';
 import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
 import { servicesKey } from './services.ts';
@@ -26,19 +27,21 @@ const silenceTimeout = 40_000;
 /** ms within which several changes of sessions cause one refresh */
 const sessionDelay = 500;
 
-// Who can take over a visit depends on other visits, and on therapists with their services, locations and hours.
-const therapistKeys = [adminTherapistsKey, therapistsKey, alternativesKey];
+/** Where somebody is free depends on visits, and on therapists with their services, locations and hours. */
+const freeKeys = [freeTimesKey, alternativesKey];
+const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
 const nounKeys = {
-  booking: [bookingsKey, dayKey, alternativesKey],
+  booking: [bookingsKey, dayKey, ...freeKeys],
   therapist: [...therapistKeys, dayKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey, alternativesKey],
+  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey, ...freeKeys],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [
     bookingRulesKey,
     dayKey,
+    freeTimesKey,
     integrationsKey,
     notificationSettingsKey,
     notificationsKey,

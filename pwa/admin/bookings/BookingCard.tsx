@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
@@ -22,19 +23,22 @@ import { BookingNotifications } from './BookingNotifications.tsx';
 import { keepNextEntryInPlace } from './keepNextEntryInPlace.ts';
 import { MessageCustomer, ApprovalMessage } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { bookAgainPath } from './new/newBookingPath.ts';
 
 type BookingCardProps = {
   booking: Booking;
+  /** whether it was just entered by hand, and its customer is to be told next */
+  isNew?: boolean;
   /** called before the booking is approved on this card */
   onApprove?: () => void;
 };
 
 /** A booking with its details and actions. Its status includes decisions that are not sent yet. */
-export function BookingCard({ booking: saved, onApprove }: BookingCardProps) {
+export function BookingCard({ booking: saved, isNew = false, onApprove }: BookingCardProps) {
   const { status, version, unsent, refused } = useOptimisticStatus(saved);
   const [isApprovedHere, setApprovedHere] = useState(false);
   const booking = { ...saved, status, version };
-  const isToldNext = isApprovedHere && status === 'approved' && !unsent;
+  const isToldNext = (isNew || isApprovedHere) && status === 'approved' && !unsent;
   const card = useRef<HTMLElement>(null);
   const approve = () => {
     keepNextEntryInPlace(card.current);
@@ -158,6 +162,16 @@ function BookingDetails({ booking, isSent }: BookingDetailsProps) {
       <BookingNotifications bookingId={booking.id} />
       <BookingHistory id={booking.id} />
       <PersonalData booking={booking} />
+      {!booking.isErased && <BookAgain booking={booking} />}
     </div>
+  );
+}
+
+function BookAgain({ booking: { id, clientName } }: { booking: Booking }) {
+  const { t } = useLingui();
+  return (
+    <Link className={detailsCss.link} to={bookAgainPath(id)} aria-label={t`Book again for ${clientName}`}>
+      <Trans>Book again</Trans>
+    </Link>
   );
 }

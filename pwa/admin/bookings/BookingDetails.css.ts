@@ -14,6 +14,11 @@ export const summary = style({
   cursor: 'pointer',
   fontWeight: 600,
 });
+/** A link among the sections. */
+export const link = style([
+  summary,
+  { fontSize: '0.9375rem', textDecoration: 'none', ':hover': { color: theme.jade } },
+]);
 export const list = style({
   ...plainList,
   ...spacedGrid(space.oneHalf),

@@ -9,6 +9,7 @@ import { BookingCard } from './BookingCard.tsx';
 import { BookingList } from './BookingList.tsx';
 import * as css from './BookingsPage.css.ts';
 import { Filters } from './Filters.tsx';
+import { NewBookingLink } from './new/NewBookingLink.tsx';
 import { keepFocusInList } from './keepFocusInList.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
 import { SetupSteps } from './SetupSteps.tsx';
@@ -16,7 +17,7 @@ import { useListFilter } from './useListFilter.ts';
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { pendingOnOtherDays, rejectedDecisions } from './banners.css.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCurrentUserId } from '../../data/session.ts';
 import { useOutbox } from '../../data/outbox.ts';
 
@@ -30,6 +31,7 @@ export default function BookingsPage() {
       <header className={css.head}>
         <h1 className={css.title}>{t`Bookings`}</h1>
         <ViewSwitch current="list" />
+        <NewBookingLink />
       </header>
       <PendingOnOtherDays
         filter={filter}
@@ -52,9 +54,11 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error } = useBookingOrDaySheet(id);
+  const state: unknown = useLocation().state;
+  const isNew = typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;
   return (
     <section className={css.selectedBooking}>
-      {data && <BookingCard booking={data} />}
+      {data && <BookingCard booking={data} isNew={isNew} />}
       {error !== null && <p role="alert">{errorText(error)}</p>}
       {!data && !error && <Skeleton height="220px" radius={20} />}
       <Button tone="quiet" onPress={onClose}>{t`Show the list`}</Button>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/booking.ts';
 import { useBookings, type BookingFilter } from '../../data/adminBookings.ts';
 import { isUnavailable } from '../../data/client.ts';
 import { useDaySheet, type DaySheet } from '../../data/daySheet.ts';
 import { isCoveredByDaySheet, filterDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useDebounced } from '../../ui/useDebounced.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
 import type { LoadMoreProps } from './LoadMore.tsx';
@@ -77,16 +77,4 @@ export function useBookingList(listFilter: ListFilter): BookingListState {
         }
       : null,
   };
-}
-
-/** ms without typing before the server is queried: a search reads many bookings */
-const debounceDelay = 250;
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

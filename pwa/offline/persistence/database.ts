@@ -1,8 +1,12 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
 
-/** Part of the query cache as text; the administrator's part is encrypted with the key in the vault. */
-export type Snapshot = { id: 'public' | 'admin'; content: string | Encrypted };
+/**
+ * Part of the query cache as text, or a form that the administrator has not sent; what is the administrator's is
+ * encrypted with the key in the vault.
+ */
+export type Snapshot = { id: 'public' | AdminSnapshotId; content: string | Encrypted };
+export type AdminSnapshotId = 'admin' | 'newBooking';
 
 /** Text that only the key with this id decrypts (AES-GCM). */
 export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };

@@ -1,4 +1,4 @@
-import { openDatabase, withReconnect } from './database.ts';
+import { openDatabase, withReconnect, type AdminSnapshotId } from './database.ts';
 import { decryptWith, encryptWith, readVault } from './vault.ts';
 
 /** The stored text of the public catalogue, unencrypted; null when there is none. */
@@ -23,17 +23,21 @@ export async function writePublicSnapshot(text: string | null): Promise<void> {
 export type AdminSnapshot = { userId: number; keyId: string; text: string | null };
 
 /** The administrator's data on this device, decrypted; null when no administrator is signed in on it. */
-export async function readAdminSnapshot(): Promise<AdminSnapshot | null> {
+export async function readAdminSnapshot(id: AdminSnapshotId = 'admin'): Promise<AdminSnapshot | null> {
   const database = await openDatabase();
   const vault = await readVault();
   if (!database || !vault) return null;
-  const row = await withReconnect(database, () => database.snapshots.get('admin'));
+  const row = await withReconnect(database, () => database.snapshots.get(id));
   const text = row && typeof row.content !== 'string' ? await decryptWith(vault, row.content) : null;
   return { userId: vault.userId, keyId: vault.keyId, text };
 }
 
 /** Encrypts and stores the administrator's data, or deletes it (null). Does nothing when its key is gone. */
-export async function writeAdminSnapshot(keyId: string, text: string | null): Promise<void> {
+export async function writeAdminSnapshot(
+  keyId: string,
+  text: string | null,
+  id: AdminSnapshotId = 'admin',
+): Promise<void> {
   const database = await openDatabase();
   const vault = await readVault();
   if (!database || vault?.keyId !== keyId) return;
@@ -42,7 +46,7 @@ export async function writeAdminSnapshot(keyId: string, text: string | null): Pr
     database.transaction('rw', database.vault, database.snapshots, async () => {
       const current = await database.vault.get('vault');
       if (current?.keyId !== keyId) return;
-      await (content ? database.snapshots.put({ id: 'admin', content }) : database.snapshots.delete('admin'));
+      await (content ? database.snapshots.put({ id, content }) : database.snapshots.delete(id));
     }),
   );
 }

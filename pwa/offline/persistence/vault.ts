@@ -36,7 +36,7 @@ async function wipe(database: Database): Promise<void> {
   await withReconnect(database, () =>
     database.transaction('rw', database.vault, database.snapshots, async () => {
       await database.vault.clear();
-      await database.snapshots.delete('admin');
+      await database.snapshots.bulkDelete(['admin', 'newBooking']);
     }),
   );
 }

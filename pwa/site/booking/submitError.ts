@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { RequestError } from '../../data/client.ts';
-import { isOutcomeUnknown } from './idempotencyKey.ts';
+import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 
 /** The API's error codes for which the form has its own text. */
 const handledCodes = [

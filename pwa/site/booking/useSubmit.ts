@@ -8,7 +8,7 @@ import { shopQuery } from '../../data/shop.ts';
 import { hasNetwork } from '../../offline/connection.ts';
 import { isSlotError, updateSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-import { createIdempotencyKey } from './idempotencyKey.ts';
+import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { statusLabels } from '../statusLabels.ts';
-import * as css from './EditPage.css.ts';
+import * as css from '../bookingForm.css.ts';
 import { bookableServices } from './bookableServices.ts';
 import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
@@ -8,10 +8,10 @@ import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
 import { bookableServices } from './bookableServices.ts';
-import { CustomerSection } from './CustomerSection.tsx';
+import { CustomerSection } from '../CustomerSection.tsx';
 import { EditConflict } from './EditConflict.tsx';
-import * as css from './EditPage.css.ts';
-import { SaveBar } from './SaveBar.tsx';
+import * as css from '../bookingForm.css.ts';
+import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { useEditState, type EditState } from './useEditState.ts';
 import { useSaveBooking } from './useSaveBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -28,12 +28,14 @@ type EditFormProps = {
 
 /** The form that edits everything about a booking except its status. */
 export function EditForm({ booking, therapists, list }: EditFormProps) {
+  const { t } = useLingui();
   const edit = useEditState(booking);
   const { form, scan, base, values, date, slot } = edit;
   const { submitForm, isSaving } = useSubmit(edit, list);
   const service = bookableServices(values.therapistId, therapists, base).find(
     ({ id }) => id === values.serviceId,
   );
+  const isPending = isSaving || scan.isWaiting;
   const isOutdated = booking.version > base.version && !isSaving;
   return (
     <FormProvider {...form}>
@@ -49,11 +51,18 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
           />
         </div>
         <SaveBar
-          duration={service?.duration ?? 0}
-          date={date}
-          slot={slot}
-          isSaving={isSaving}
-          isWaiting={scan.isWaiting}
+          note={
+            slot === null ? (
+              <Trans>Please select both a date and time for the booking</Trans>
+            ) : scan.isWaiting ? (
+              <Trans>Reading the QR code…</Trans>
+            ) : (
+              <ChosenTime date={date} slot={slot} duration={service?.duration ?? 0} />
+            )
+          }
+          label={isPending ? t`Updating...` : t`Update Booking`}
+          isDisabled={slot === null}
+          isPending={isPending}
         />
       </form>
     </FormProvider>

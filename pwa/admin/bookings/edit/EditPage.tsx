@@ -12,7 +12,7 @@ import { emptyState } from '../../../ui/emptyState.css.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EditForm } from './EditForm.tsx';
-import * as css from './EditPage.css.ts';
+import * as css from '../bookingForm.css.ts';
 
 /** `/admin/bookings/{id}/edit` */
 export default function EditPage() {

@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { bookableServices } from './bookableServices.ts';
-import * as css from './EditPage.css.ts';
+import * as css from '../bookingForm.css.ts';
 import { differingGroups, pickGroup, toEditValues } from './editValues.ts';
 import type { EditState } from './useEditState.ts';
 

@@ -6,6 +6,7 @@ import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotE
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
+import { issuesOf } from '../issuesOf.ts';
 import { differingGroups, toEditValues } from './editValues.ts';
 
 type Callbacks = {
@@ -59,6 +60,3 @@ function isAlreadySaved(edit: BookingEdit, failure: ErrorBody | null): boolean {
   const wanted = toEditValues({ ...failure.booking, ...edit, startTime: failure.booking.startTime });
   return edit.startTime === current.startTime && differingGroups(wanted, current).length === 0;
 }
-
-const issuesOf = ({ code, message, issues = [] }: ErrorBody): FieldIssue[] =>
-  code === 'service_not_offered' ? [{ path: 'serviceId', rule: 'choiceInvalid', message }] : issues;

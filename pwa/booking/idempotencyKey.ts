@@ -1,4 +1,4 @@
-import { NetworkError, RequestError } from '../../data/client.ts';
+import { NetworkError, RequestError } from '../data/client.ts';
 
 /**
  * The Idempotency-Key of one form, replaced after a definite answer. `initial` is the key of a request from before a

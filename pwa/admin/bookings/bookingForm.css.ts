@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { reserveBottomBar, showToastsAtTop } from '../../../ui/bottomBar.css.ts';
-import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../../ui/mixins.ts';
-import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
+import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
+import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const backLink = style(backLinkBase);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
@@ -23,6 +23,7 @@ export const card = style({
 });
 export const heading = style({ fontSize: '1.25rem' });
 
+export const visitsInTheWay = style({ margin: 0, paddingInlineStart: '1.2em', overflowWrap: 'anywhere' });
 export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { NetworkError, RequestError } from '../../data/client.ts';
+import { NetworkError, RequestError } from '../data/client.ts';
 import { createIdempotencyKey } from './idempotencyKey.ts';
 
 const rejection = (status: number, code: ErrorCode) => new RequestError(status, '', { message: 'No', code });

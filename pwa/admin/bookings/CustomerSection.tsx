@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CustomerFields, useLineIdField, type CustomerFieldsProps } from '../../booking/CustomerFields.tsx';
+import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
+import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './bookingForm.css.ts';
+
+type LineContactProps = { savedLineId: string | null; onScan: (event: ScanEvent) => void };
+type CustomerSectionProps = LineContactProps &
+  Partial<Pick<CustomerFieldsProps, 'contactOrder' | 'contactHint'>> & {
+    /** above the fields */
+    children?: ReactNode;
+  };
+
+/** The customer's part of an administrator's form. */
+export const CustomerSection = (props: CustomerSectionProps) => {
+  const {
+    children,
+    contactOrder = ['clientEmail', 'clientPhone', 'clientWhatsapp'],
+    contactHint,
+    ...line
+  } = props;
+  return (
+    <section className={css.card}>
+      <h2 className={css.heading}>
+        <Trans>Customer</Trans>
+      </h2>
+      {children}
+      <CustomerFields
+        contactOrder={contactOrder}
+        contactHint={contactHint}
+        lineQrField={<LineContact {...line} />}
+      />
+    </section>
+  );
+};
+
+/** The saved Line ID stays until it is cleared or replaced by another scan, and can be restored. */
+function LineContact({ savedLineId, onScan }: LineContactProps) {
+  const { t } = useLingui();
+  const field = useLineIdField();
+  // A new key resets the field, without the picture that was scanned.
+  const [resets, setResets] = useState(0);
+  return (
+    <div>
+      <LineQrField
+        key={resets}
+        {...field}
+        pickLabel={t`Scan a Line QR code`}
+        noLinkAdvice={t`This does not look like a Line link. It is kept as it is.`}
+        onScan={onScan}
+      />
+      {savedLineId !== null && field.value !== savedLineId && (
+        <Button
+          tone="quiet"
+          onPress={() => {
+            field.onChange(savedLineId);
+            onScan('ended');
+            setResets(resets + 1);
+          }}
+        >
+          <Trans>Put the saved Line ID back</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

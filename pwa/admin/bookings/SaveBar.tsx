@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { addMinutes } from '../../booking/addMinutes.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './bookingForm.css.ts';
+
+type SaveBarProps = {
+  /** the chosen time, or what to know before saving */
+  note: ReactNode;
+  /** the button's text */
+  label: string;
+  isDisabled: boolean;
+  isPending: boolean;
+};
+
+/** The save button in a sticky bar, with a note that describes it. */
+export function SaveBar({ note, label, isDisabled, isPending }: SaveBarProps) {
+  const id = useId();
+  return (
+    <div className={css.bar}>
+      <output className={css.chosenTime}>
+        <span id={id}>{note}</span>
+      </output>
+      <div className={css.submit}>
+        <Button type="submit" size="lg" isDisabled={isDisabled} isPending={isPending} aria-describedby={id}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ChosenTimeProps = {
+  date: string;
+  slot: string;
+  /** minutes of the visit */
+  duration: number;
+};
+
+/** The day and the time of a visit, from its start to its end. */
+export function ChosenTime({ date, slot, duration }: ChosenTimeProps) {
+  const formats = useFormats();
+  return (
+    <>
+      {formats.date(date)} · {formats.timeRange(slot, addMinutes(slot, duration))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { alignedWrappingRow, controlSurface, plainList, spacedGrid } from '../../../ui/mixins.ts';
+import { radius, space, theme } from '../../../ui/theme.css.ts';
+
+export const section = style({ ...spacedGrid(space.one), justifyItems: 'start' });
+export const heading = style({ fontFamily: 'var(--font-sans)', fontSize: '0.9375rem', fontWeight: 600 });
+export const list = style({ ...plainList, ...spacedGrid(space.one), width: '100%' });
+export const suggestion = style({
+  ...controlSurface,
+  display: 'grid',
+  width: '100%',
+  padding: `${space.one}px ${space.two}px`,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  ':hover': { borderColor: theme.jade },
+  ':active': { background: theme.jadeSoft },
+});
+export const name = style({ fontWeight: 650 });
+export const details = style({ color: theme.muted, fontSize: '0.875rem' });
+export const filledIn = style({
+  ...alignedWrappingRow(space.one),
+  justifyContent: 'space-between',
+  padding: `${space.half}px ${space.two}px`,
+  borderRadius: radius.control,
+  background: theme.jadeSoft,
+});

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallersBookings } from '../../../data/newBooking.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import { UserText } from '../../../ui/UserText.tsx';
+import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
+import { isMeant, knownCustomers, type KnownCustomer } from './knownCustomers.ts';
+import * as css from './KnownCustomers.css.ts';
+import { offeredServices } from './offeredServices.ts';
+import { customerOf } from './startingValues.ts';
+import type { NewBooking } from './useNewBooking.ts';
+
+/** how many are shown at first, and after "Show more" */
+const few = 3;
+const many = 15;
+const shortestSearch = 2;
+
+type Before = ReturnType<typeof customerOf>;
+
+/**
+ * Customers of earlier bookings: the recent ones, or those whose name or number is being typed. One tap fills in what is
+ * known of one.
+ */
+export function KnownCustomers({ booking }: { booking: NewBooking }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const { values, change, isAnyone, therapists } = booking;
+  const [filledIn, setFilledIn] = useState<{ customer: KnownCustomer; before: Before } | null>(null);
+  const [isMore, setMore] = useState(false);
+  const customers = useSuggestions(booking);
+
+  const fillIn = (customer: KnownCustomer) => {
+    setFilledIn({ customer, before: customerOf(values) });
+    const offered = offeredServices(isAnyone ? 0 : values.therapistId, therapists);
+    const isOffered = offered.some(({ id }) => id === customer.serviceId);
+    change(customerOf(customer));
+    if (values.serviceId === 0 && isOffered) change({ serviceId: customer.serviceId });
+  };
+  if (filledIn) {
+    const name = filledIn.customer.clientName;
+    const undo = () => {
+      change(filledIn.before);
+      setFilledIn(null);
+    };
+    return (
+      <div className={css.filledIn}>
+        <output>
+          <Trans>Filled in from the last booking of {name}.</Trans>
+        </output>
+        <Button tone="quiet" onPress={undo}>{t`Undo`}</Button>
+      </div>
+    );
+  }
+  return (
+    <section className={css.section} aria-labelledby={heading}>
+      <h3 id={heading} className={customers.length > 0 ? css.heading : visuallyHidden}>
+        <Trans>Known customers</Trans>
+      </h3>
+      <output className={visuallyHidden}>
+        <Plural value={customers.length} one="# known customer" other="# known customers" />
+      </output>
+      <ul className={css.list}>
+        {customers.slice(0, isMore ? many : few).map((customer) => (
+          <li key={customer.bookingId}>
+            <Suggestion customer={customer} onUse={() => fillIn(customer)} />
+          </li>
+        ))}
+      </ul>
+      {!isMore && customers.length > few && (
+        <Button tone="quiet" onPress={() => setMore(true)}>{t`Show more`}</Button>
+      )}
+    </section>
+  );
+}
+
+/** Nobody, once a name and a contact of somebody else are filled in. */
+function useSuggestions({ values }: NewBooking): KnownCustomer[] {
+  const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
+  const search = useDebounced(typed.length < shortestSearch ? '' : typed);
+  const customers = knownCustomers(useCallersBookings(search));
+  const isSame = (customer: KnownCustomer) =>
+    customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
+  return customers.filter((customer) => !isSame(customer) && (!search || isMeant(customer, search)));
+}
+
+function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () => void }) {
+  const { t } = useLingui();
+  const { dateOf } = useFormats();
+  const { clientName, clientPhone, clientWhatsapp, clientEmail, clientLineId, clientAddress } = customer;
+  const contact = clientPhone || clientWhatsapp || clientEmail || (clientLineId && t`Line`);
+  return (
+    <button type="button" className={css.suggestion} onClick={onUse}>
+      <span className={css.name}>
+        <UserText text={clientName} />
+      </span>
+      <span className={css.details}>
+        {contact && <span>{contact} · </span>}
+        <UserText text={clientAddress} />
+      </span>
+      <span className={css.details}>
+        <UserText text={customer.service} /> · {dateOf(customer.startTime)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FormProvider } from 'react-hook-form';
+import type { Booking } from '#contract/booking.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import type { NewBookingDraft } from '../../../data/newBookingDraft.ts';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { useIsConnected } from '../../../offline/connection.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { UserText } from '../../../ui/UserText.tsx';
+import * as css from '../bookingForm.css.ts';
+import { CustomerSection } from '../CustomerSection.tsx';
+import { ChosenTime, SaveBar } from '../SaveBar.tsx';
+import { BookingProblem } from './BookingProblem.tsx';
+import { HowItCameIn, Language } from './CustomerChoices.tsx';
+import { KnownCustomers } from './KnownCustomers.tsx';
+import { OverrideWarning } from './OverrideWarning.tsx';
+import { startingValues, type Start } from './startingValues.ts';
+import { useEnter } from './useEnter.ts';
+import { useNewBooking, type NewBooking } from './useNewBooking.ts';
+import { VisitFields } from './VisitFields.tsx';
+
+type NewBookingFormProps = {
+  search: string;
+  userId: number;
+  draft: NewBookingDraft | null;
+  earlier: Booking | null;
+  therapists: AdminTherapist[];
+  /** Empties the form. */
+  onStartAnew: () => void;
+  /** Fills the form with another draft. */
+  onTakeUp: (draft: NewBookingDraft) => void;
+};
+
+/** The form for a booking by hand: the customer, the visit, and what to know before it is booked. */
+export function NewBookingForm(props: NewBookingFormProps) {
+  const { search, userId, draft, earlier, therapists } = props;
+  const { t } = useLingui();
+  const today = useBusinessToday();
+  const [start] = useState(() => startingValues({ search, draft, earlier, therapists, today }));
+  const booking = useNewBooking(start, { search, userId, therapists });
+  const { form, scan, values, slot, warnings } = booking;
+  const { enter, isSending } = useEnter(booking, userId);
+  const isPending = isSending || scan.isWaiting;
+
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (booking.canSubmit(event.currentTarget, slot, t`Please select both a date and time for the booking`))
+      void form.handleSubmit(enter)(event);
+  };
+
+  const name = values.clientName.trim();
+  const bookLabel = name ? t`Book for ${name}` : t`Book`;
+  const label = values.status === 'approved' ? bookLabel : t`Save as a request`;
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submitForm} noValidate>
+        <DraftNotes start={start} {...props} />
+        <div className={css.columns}>
+          <CustomerSection
+            savedLineId={null}
+            onScan={scan.onScan}
+            contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
+            contactHint={<Trans>A contact is optional, but without one nobody can reach the customer.</Trans>}
+          >
+            <HowItCameIn booking={booking} />
+            <KnownCustomers booking={booking} />
+            <Language booking={booking} />
+          </CustomerSection>
+          <VisitFields booking={booking} therapists={therapists} />
+        </div>
+        <BookingProblem booking={booking} />
+        <OverrideWarning booking={booking} />
+        <SaveBar
+          note={<BarNote booking={booking} />}
+          label={isPending ? t`Booking…` : warnings ? t`Book anyway` : label}
+          isDisabled={slot === null}
+          isPending={isPending}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: Start };
+
+/** What is in the form from before, and the way to something else. */
+function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }: DraftNotesProps) {
+  const { t } = useLingui();
+  if (displaced) {
+    const name = displaced.values.clientName;
+    return (
+      <Alert tone="info" title={t`Another booking is not finished: ${name}`}>
+        <p>
+          <Trans>Filling in this one replaces it.</Trans>
+        </p>
+        <Button tone="plain" onPress={() => onTakeUp(displaced)}>{t`Continue with ${name}`}</Button>
+      </Alert>
+    );
+  }
+  if (!isRestored) return null;
+  return (
+    <Alert tone="info" title={t`Not booked yet`}>
+      <p>{t`What you typed here before is still in the form.`}</p>
+      <Button tone="plain" onPress={onStartAnew}>{t`Start anew`}</Button>
+    </Alert>
+  );
+}
+
+/** The chosen therapist and time, or why it cannot be booked yet. */
+function BarNote({ booking }: { booking: NewBooking }) {
+  const { date, slot, service, therapist, scan } = booking;
+  const isConnected = useIsConnected();
+  if (!isConnected)
+    return <Trans>No connection. You can book once you are online; what you typed stays here.</Trans>;
+  if (scan.isWaiting) return <Trans>Reading the QR code…</Trans>;
+  if (!service) return <Trans>Please select a service first</Trans>;
+  if (slot === null) return <Trans>Please select both a date and time for the booking</Trans>;
+  return (
+    <>
+      {therapist && (
+        <>
+          <UserText text={therapist.name} /> ·{' '}
+        </>
+      )}
+      <ChosenTime date={date} slot={slot} duration={service.duration} />
+    </>
+  );
+}

@@ -1,0 +1,370 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ManualBooking } from '#contract/booking.ts';
+import {
+  errorResponse,
+  fakeShop,
+  noConnection,
+  type SentRequest,
+} from '../../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../../tests/support/formActions.ts';
+import {
+  book,
+  bookButton,
+  choose,
+  clearDevice,
+  enterPath,
+  entered,
+  expectBookedCard,
+  field,
+  newBookingAnswers,
+  openNewBooking,
+  reopen,
+  tapTime,
+  writeCustomer,
+} from '../../../../tests/support/newBookingForm.ts';
+import { adminBooking, unmountPage } from '../../../../tests/support/renderApp.tsx';
+import { businessToday } from '../../../i18n/formats.ts';
+import './NewBookingPage.tsx';
+
+const today = businessToday();
+const bodies = (sent: SentRequest[]) => sent.map(({ body }) => body as ManualBooking);
+const keys = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+/** Fills in the form: Mali, an oil massage, and the first free time. */
+async function fillIn(query = '', answers = newBookingAnswers()) {
+  const shown = await openNewBooking(answers, query);
+  writeCustomer();
+  choose('Service', '1');
+  await tapTime('9:00\u00a0AM');
+  return { ...shown, answers };
+}
+
+afterEach(async () => {
+  unmountPage();
+  await clearDevice();
+});
+
+describe('a booking by hand', () => {
+  it('of a recent caller is entered without typing, and leads to its card and the message to the customer', async () => {
+    const { sent, address } = await openNewBooking();
+    await press(/^Nok/);
+    expect([field('clientPhone').value, field('clientAddress').value]).toEqual([
+      '0812345678',
+      '88 Sukhumvit 24',
+    ]);
+    await tapTime('9:00\u00a0AM');
+    expect(bookButton().textContent).toBe('Book for Nok');
+    book();
+    await expectBookedCard(address);
+    expect(bodies(sent)).toEqual([
+      expect.objectContaining({
+        therapistId: 2,
+        serviceId: 1,
+        startTime: `${today} 09:00`,
+        clientName: 'Nok',
+        clientPhone: '0812345678',
+        locale: 'en',
+        status: 'approved',
+        source: 'phone',
+        outsideHours: false,
+        expectedDuration: 60,
+        expectedPrice: 1800,
+      }),
+    ]);
+    await screen.findByRole('heading', { name: 'Tell the customer' });
+  });
+
+  it('suggests customers whose name or number is typed, and takes a suggestion back', async () => {
+    await openNewBooking(
+      newBookingAnswers([
+        adminBooking(),
+        adminBooking({ id: 9, clientName: 'Mali', clientPhone: '0898765432' }),
+      ]),
+    );
+    await screen.findByRole('button', { name: /^Nok/ });
+    writeCustomer({ clientName: 'Ma', clientPhone: '', clientAddress: '' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Nok/ })).toBeNull());
+    await press(/^Mali/);
+    expect(field('clientPhone').value).toBe('0898765432');
+    await press('Undo');
+    expect([field('clientName').value, field('clientPhone').value]).toEqual(['Ma', '']);
+  });
+
+  it('for whoever is free first offers everybody’s times, and a choice of who comes', async () => {
+    const { sent, address } = await openNewBooking();
+    writeCustomer();
+    choose('Service', '1');
+    await tapTime('11:00\u00a0AM');
+    const who = await screen.findByRole('radiogroup', { name: 'Who comes' });
+    expect(within(who).getByRole('radio', { name: 'Krit Thongdee' })).toHaveProperty('checked', true);
+    within(who).getByRole('radio', { name: 'Ploy Srisuwan' }).click();
+    book();
+    await expectBookedCard(address);
+    expect(bodies(sent)[0]).toMatchObject({ therapistId: 1, startTime: `${today} 11:00` });
+  });
+
+  it('opens with what a gap of the board asks for', async () => {
+    await openNewBooking(newBookingAnswers(), `?therapistId=1&serviceId=1&start=${today}T10:00`);
+    await screen.findByRole('radio', { name: '10:00\u00a0AM', checked: true });
+    expect(screen.getByLabelText('Therapist')).toHaveProperty('value', '1');
+    expect(screen.queryByRole('radio', { name: '9:00\u00a0AM' }), 'is Krit’s').toBeNull();
+  });
+
+  it('again takes over customer, service and therapist of an earlier booking', async () => {
+    const answers = newBookingAnswers([], { '/api/admin/bookings/7': adminBooking({ clientName: 'Rahul' }) });
+    await openNewBooking(answers, '?again=7');
+    await screen.findByRole('radio', { name: '10:00\u00a0AM' });
+    expect(field('clientName').value).toBe('Rahul');
+    expect(screen.getByLabelText('Therapist')).toHaveProperty('value', '1');
+  });
+
+  it('again of a booking that is gone says so, and can be filled in', async () => {
+    await openNewBooking(newBookingAnswers([], { '/api/admin/bookings/7': 404 }), '?again=7');
+    await screen.findByText('The earlier booking could not be found');
+  });
+
+  it('can be left as a request, and says how it came in', async () => {
+    const { sent, address } = await fillIn();
+    choose('Status', 'pending');
+    screen.getByRole('radio', { name: 'Walk-in' }).click();
+    expect(bookButton().textContent).toBe('Save as a request');
+    book();
+    await expectBookedCard(address);
+    expect(bodies(sent)[0]).toMatchObject({ status: 'pending', source: 'walk_in' });
+  });
+
+  it('needs no contact, after a warning', async () => {
+    const { sent, address } = await fillIn();
+    writeCustomer({ clientPhone: '' });
+    book();
+    await screen.findByText('There is no contact: nobody can tell the customer about changes.');
+    expect(sent).toEqual([]);
+    expect(bookButton().textContent).toBe('Book anyway');
+    book();
+    await expectBookedCard(address);
+  });
+});
+
+describe('a booking by hand that is refused', () => {
+  it('outside of the hours and in a closed shop says both, and is booked anyway', async () => {
+    const { sent, address, answers } = await fillIn(
+      '',
+      newBookingAnswers([], { '/api/shop': fakeShop({ isOpen: false }) }),
+    );
+    answers[enterPath] = ({ body }: SentRequest) =>
+      (body as ManualBooking).outsideHours
+        ? entered
+        : errorResponse(409, 'shop_closed', {
+            obstacles: ['shop_closed', 'outside_hours'],
+            hours: [['09:00', '16:30']],
+          });
+    book();
+    await screen.findByText('The shop is closed.');
+    screen.getByText(
+      /^The visit is outside of the working hours. Krit Thongdee works 9:00.AM - 4:30.PM on that day.$/,
+    );
+    expect(bookButton().textContent).toBe('Book anyway');
+    book();
+    await expectBookedCard(address);
+    expect(bodies(sent).map(({ outsideHours }) => outsideHours)).toEqual([false, true]);
+    expect(new Set(keys(sent)).size).toBe(2);
+  });
+
+  it('an override holds for the time that it was given for', async () => {
+    const { answers } = await fillIn();
+    answers[enterPath] = () => errorResponse(409, 'slot_unavailable', { obstacles: ['notice'], hours: [] });
+    book();
+    await screen.findByText('This is sooner than the booking rules allow.');
+    await press('Another time');
+    expect(screen.queryByText('Book it anyway?')).toBeNull();
+    await tapTime('10:00\u00a0AM');
+    expect(bookButton().textContent).toBe('Book for Mali');
+  });
+
+  it('because another visit is there shows that visit and the free times', async () => {
+    const { answers, sent, address } = await fillIn();
+    answers[enterPath] = () =>
+      errorResponse(409, 'slot_taken', {
+        slots: ['13:00'],
+        bookings: [adminBooking({ id: 3, clientName: 'Somchai', status: 'approved' })],
+      });
+    answers['/api/admin/availability'] = [{ therapistId: 2, starts: ['13:00'] }];
+    book();
+    await screen.findByText('This time was just taken');
+    const visit = screen.getByRole('link', { name: 'Somchai' }).closest('li')!;
+    expect(visit.textContent).toMatch(/10:00.AM - 11:00.AM, Approved$/);
+    expect(screen.queryByRole('radio', { name: '9:00\u00a0AM' })).toBeNull();
+    expect(bookButton().disabled).toBe(true);
+    expect(field('clientName').value).toBe('Mali');
+    await tapTime('1:00\u00a0PM');
+    answers[enterPath] = entered;
+    book();
+    await expectBookedCard(address);
+    expect(bodies(sent)[1]).toMatchObject({ startTime: `${today} 13:00`, therapistId: 2 });
+  });
+
+  it('for a time long gone says so in a sentence, and keeps what was typed', async () => {
+    const { answers } = await fillIn();
+    answers[enterPath] = () =>
+      errorResponse(400, 'invalid', {
+        issues: [{ path: 'startTime', rule: 'startTooLongAgo', message: 'No' }],
+      });
+    book();
+    await screen.findByText('A visit can be entered until a day after its start');
+    expect(field('clientAddress').value).toBe('1 Silom');
+    await tapTime('10:00\u00a0AM');
+    expect(screen.queryByText('A visit can be entered until a day after its start')).toBeNull();
+  });
+
+  it('for a therapist who was deleted meanwhile asks for somebody else', async () => {
+    const { answers } = await fillIn();
+    answers['/api/admin/therapists'] = [];
+    answers[enterPath] = 404;
+    book();
+    await screen.findByText('This therapist was deleted meanwhile');
+    expect(field('clientName').value).toBe('Mali');
+  });
+
+  it('for a therapist who was deleted before names that at the field', async () => {
+    await openNewBooking(newBookingAnswers(), '?therapistId=99');
+    await screen.findByText('This therapist no longer exists. Choose somebody else.');
+    choose('Therapist', '1');
+    expect(screen.queryByText('This therapist no longer exists. Choose somebody else.')).toBeNull();
+  });
+
+  it('for a service that is no longer offered marks it', async () => {
+    const { answers } = await fillIn();
+    answers[enterPath] = () => errorResponse(409, 'service_not_offered');
+    book();
+    await screen.findByText('Please select a valid service');
+  });
+
+  it('for fields that break a rule marks them, and sends nothing', async () => {
+    const { sent } = await fillIn();
+    writeCustomer({ clientName: ' ', clientPhone: '12' });
+    book();
+    await screen.findByText('Name is required');
+    screen.getByText('Invalid Thai phone number');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a draft of a booking by hand', () => {
+  it('is there after a reload, until it is booked', async () => {
+    const { answers } = await fillIn();
+    const { address } = await reopen(answers);
+    await screen.findByText('Not booked yet');
+    expect([field('clientName').value, field('clientAddress').value]).toEqual(['Mali', '1 Silom']);
+    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
+    book();
+    await expectBookedCard(address);
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+    expect(screen.queryByText('Not booked yet')).toBeNull();
+  });
+
+  it('gives the customer to a gap of the board', async () => {
+    const { answers } = await fillIn();
+    await reopen(answers, `?therapistId=1&start=${today}T11:00`);
+    await screen.findByText('Not booked yet');
+    expect([field('clientName').value, screen.getByLabelText<HTMLSelectElement>('Therapist').value]).toEqual([
+      'Mali',
+      '1',
+    ]);
+  });
+
+  it('is offered when another customer is booked again', async () => {
+    const { answers } = await fillIn();
+    answers['/api/admin/bookings/7'] = adminBooking({ clientName: 'Rahul' });
+    await reopen(answers, '?again=7');
+    expect(field('clientName').value).toBe('Rahul');
+    await press('Continue with Mali');
+    await waitFor(() => expect(field('clientName').value).toBe('Mali'));
+  });
+
+  it('can be emptied', async () => {
+    const { answers } = await fillIn();
+    await reopen(answers);
+    await press('Start anew');
+    await waitFor(() => expect(field('clientName').value).toBe(''));
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+  });
+
+  it('of another administrator is not shown', async () => {
+    const { answers } = await fillIn();
+    answers['/api/auth/verify'] = { userId: 2, username: 'other' };
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+  });
+
+  it('whose answer was lost is sent again with its key, also after a reload, and is one booking', async () => {
+    const { answers, sent } = await fillIn();
+    answers[enterPath] = noConnection;
+    book();
+    await screen.findByText('We don’t know if the booking arrived');
+    const again = await reopen(answers, '?therapistId=1');
+    await screen.findByText('We don’t know if the booking arrived');
+    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
+    answers[enterPath] = entered;
+    book();
+    await expectBookedCard(again.address);
+    expect(keys(again.sent)).toEqual(keys(sent));
+    expect(again.sent[0]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('that was received before it was changed is not booked twice without asking', async () => {
+    const { answers, sent } = await fillIn();
+    answers[enterPath] = 503;
+    book();
+    await screen.findByText('We don’t know if the booking arrived');
+    writeCustomer({ clientAddress: '2 Silom' });
+    answers[enterPath] = () => errorResponse(422, 'idempotency_mismatch');
+    book();
+    await screen.findByText('It was booked before your changes');
+    expect(keys(sent)[0]).toBe(keys(sent)[1]);
+  });
+});
+
+it('without a connection the form opens, keeps what is typed and says why it cannot be sent', async () => {
+  const { answers, sent } = await fillIn();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  window.dispatchEvent(new Event('offline'));
+  await screen.findByText('No connection. You can book once you are online; what you typed stays here.');
+  answers[enterPath] = noConnection;
+  book();
+  await screen.findByText('You are offline');
+  expect(field('clientName').value).toBe('Mali');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  window.dispatchEvent(new Event('online'));
+  answers[enterPath] = entered;
+  book();
+  await waitFor(() => expect(sent.length).toBe(2));
+});
+
+it('is one tap away from the list, and from the card of an earlier booking', async () => {
+  const { address } = await openList();
+  await press('Book again for Nok', 'link');
+  await waitFor(() => expect(address()).toBe('/admin/bookings/new?again=7'));
+});
+
+async function openList() {
+  const { renderAdminPage } = await import('../../../../tests/support/renderApp.tsx');
+  const shown = await renderAdminPage(
+    '/admin/bookings?time=all',
+    newBookingAnswers([adminBooking({ status: 'approved' })]),
+  );
+  await screen.findByRole('article');
+  expect(screen.getByRole('link', { name: 'New booking' }).getAttribute('href')).toBe('/admin/bookings/new');
+  return shown;
+}
+
+it('says that the booking failed for an unexpected reason', async () => {
+  const { answers } = await fillIn();
+  answers[enterPath] = () => errorResponse(409, 'illegal_transition');
+  book();
+  await expectToast('Booking failed');
+  screen.getByText('The booking did not go through');
+});

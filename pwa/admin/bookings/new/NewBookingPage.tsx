@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useBookingOrDaySheet } from '../../../data/adminBookings.ts';
+import { useAdminTherapists } from '../../../data/adminTherapists.ts';
+import {
+  loadNewBookingDraft,
+  saveNewBookingDraft,
+  type NewBookingDraft,
+} from '../../../data/newBookingDraft.ts';
+import { useCurrentUserId } from '../../../data/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { QueryContent } from '../../layout/QueryContent.tsx';
+import * as css from '../bookingForm.css.ts';
+import { NewBookingForm } from './NewBookingForm.tsx';
+import { parseWishes } from './newBookingPath.ts';
+
+/**
+ * `/admin/bookings/new`, optionally with `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`) and `again`, the id of
+ * an earlier booking.
+ */
+export default function NewBookingPage() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const userId = useCurrentUserId();
+  const title = t`New booking`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Link to="/admin/bookings" className={css.backLink}>
+        <ChevronLeft size={20} aria-hidden />
+        <Trans>Bookings</Trans>
+      </Link>
+      <h1 className={css.title}>{title}</h1>
+      {userId !== null && <LoadedForm key={search} search={search} userId={userId} />}
+    </>
+  );
+}
+
+function LoadedForm({ search, userId }: { search: string; userId: number }) {
+  const { t } = useLingui();
+  const therapists = useAdminTherapists();
+  const { draft, opening, replace } = useStoredDraft(userId);
+  const { again } = parseWishes(search);
+  const earlier = useBookingOrDaySheet(again);
+  const isMissing = again !== null && earlier.error !== null;
+  const isLoading = draft === undefined || (again !== null && !earlier.data && !isMissing);
+  return (
+    <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
+      {(all) =>
+        isLoading ? (
+          <Skeleton height="320px" radius={20} />
+        ) : (
+          <>
+            {isMissing && (
+              <Alert tone="warning" title={t`The earlier booking could not be found`}>
+                <Trans>Enter the customer below.</Trans>
+              </Alert>
+            )}
+            <NewBookingForm
+              key={opening}
+              search={search}
+              userId={userId}
+              draft={draft}
+              earlier={earlier.data ?? null}
+              therapists={all}
+              onStartAnew={() => replace(null)}
+              onTakeUp={(other) => replace({ ...other, opened: search })}
+            />
+          </>
+        )
+      }
+    </QueryContent>
+  );
+}
+
+/**
+ * The stored draft, undefined until it is read, and a function that replaces it. `opening` is another number whenever the
+ * form is to be filled anew.
+ */
+function useStoredDraft(userId: number) {
+  const [state, setState] = useState<{ draft?: NewBookingDraft | null; opening: number }>({ opening: 0 });
+  useEffect(() => {
+    void loadNewBookingDraft(userId).then((draft) => setState({ draft, opening: 0 }));
+  }, [userId]);
+  const replace = (draft: NewBookingDraft | null) => {
+    void saveNewBookingDraft(userId, draft);
+    setState(({ opening }) => ({ draft, opening: opening + 1 }));
+  };
+  return { ...state, replace };
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import type { RuleKey } from '#contract/fieldRules.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { Link } from 'react-router';
+import { Calendar } from '../../../booking/Calendar.tsx';
+import { TimeField } from '../../../booking/TimeField.tsx';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { fieldRules } from '../../../i18n/fieldRules.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { RadioChips } from '../../../ui/RadioChips.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import * as css from '../bookingForm.css.ts';
+import { statusLabels } from '../statusLabels.ts';
+import { AnotherTime } from './AnotherTime.tsx';
+import { freeAt, startsOf } from './freeTimes.ts';
+import { offeredServices } from './offeredServices.ts';
+import type { NewBooking } from './useNewBooking.ts';
+
+type VisitFieldsProps = { booking: NewBooking; therapists: readonly AdminTherapist[] };
+
+/** Service, therapist, date, time and status. */
+export function VisitFields({ booking, therapists }: VisitFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { values, change, date } = booking;
+  const today = useBusinessToday();
+  return (
+    <section className={css.card}>
+      <h2 className={css.heading}>{t`Visit`}</h2>
+      <TherapistSelect booking={booking} therapists={therapists} />
+      <ServiceSelect booking={booking} therapists={therapists} />
+      <Calendar
+        label={t`Select Date & Time`}
+        value={date >= today ? date : null}
+        onChange={(chosen) => change({ startTime: `${chosen} ` })}
+        today={today}
+      />
+      <Times booking={booking} therapists={therapists} />
+      <Select
+        label={t`Status`}
+        value={values.status}
+        options={(['approved', 'pending'] as const).map((status) => ({
+          value: status,
+          text: i18n._(statusLabels[status]),
+        }))}
+        onChange={(status) => change({ status })}
+      />
+    </section>
+  );
+}
+
+function TherapistSelect({ booking, therapists }: VisitFieldsProps) {
+  const { t } = useLingui();
+  const { values, change, isAnyone, setAnyone } = booking;
+  const id = isAnyone ? 0 : values.therapistId;
+  const isGone = id !== 0 && !therapists.some((therapist) => therapist.id === id);
+  const choose = (chosen: number) => {
+    setAnyone(chosen === 0);
+    const isOffered = offeredServices(chosen, therapists).some((service) => service.id === values.serviceId);
+    change({
+      therapistId: chosen,
+      ...(isOffered ? {} : { serviceId: 0 }),
+      // a time for whoever is free first names somebody only once it is chosen
+      ...(chosen === 0 ? { startTime: `${booking.date} ` } : {}),
+    });
+  };
+  return (
+    <Select
+      label={t`Therapist`}
+      value={String(id)}
+      options={[
+        { value: '0', text: t`Whoever is free first` },
+        ...(isGone ? [{ value: String(id), text: t`Deleted` }] : []),
+        ...therapists.map(({ id: value, name, isActive }) => ({
+          value: String(value),
+          text: isActive ? name : t`${name} (not taking new bookings)`,
+        })),
+      ]}
+      onChange={(chosen) => choose(Number(chosen))}
+      error={isGone ? t`This therapist no longer exists. Choose somebody else.` : undefined}
+    />
+  );
+}
+
+function ServiceSelect({ booking, therapists }: VisitFieldsProps) {
+  const { t } = useLingui();
+  const { duration, money } = useFormats();
+  const { values, service, isAnyone, form } = booking;
+  const isRefused = form.formState.errors.serviceId?.type === 'server';
+  const isMissing = values.serviceId !== 0 && !service;
+  return (
+    <Select
+      label={t`Service`}
+      value={service ? String(service.id) : '0'}
+      options={[
+        ...(service ? [] : [{ value: '0', text: t`Select a service` }]),
+        ...offeredServices(isAnyone ? 0 : values.therapistId, therapists).map((one) => ({
+          value: String(one.id),
+          text: `${one.name} - ${duration(one.duration)} - ${money(one.price)}`,
+        })),
+      ]}
+      onChange={(id) => booking.change({ serviceId: Number(id) })}
+      error={isMissing || isRefused ? t`Please select a valid service` : undefined}
+    />
+  );
+}
+
+/** The free times; for whoever is free first, those of everybody, with a choice of who comes. */
+function Times({ booking, therapists }: VisitFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { values, change, service, date, slot, freeTimes, isAnyone, slotError, form } = booking;
+  const offered = freeTimes.data?.filter(({ therapistId }) =>
+    isAnyone
+      ? therapists.some(({ id, isActive }) => isActive && id === therapistId)
+      : therapistId === values.therapistId,
+  );
+  const whoIsFree = offered && isAnyone && slot ? freeAt(slot, offered) : [];
+  const choose = (start: string) => {
+    const [first] = isAnyone && offered ? freeAt(start, offered) : [];
+    change({ startTime: `${date} ${start}`, ...(first ? { therapistId: first } : {}) });
+  };
+  const brokenRule = form.formState.errors.startTime?.message as RuleKey | undefined;
+  return (
+    <TimeField
+      date={date}
+      prompt={!service && <Trans>Please select a service first</Trans>}
+      value={slot}
+      onChange={choose}
+      slots={{
+        data: offered && startsOf(offered),
+        // times that are refreshed meanwhile stay
+        isFetching: freeTimes.isPending,
+        error: freeTimes.data ? null : freeTimes.error,
+        refetch: freeTimes.refetch,
+      }}
+      error={slotError?.code ?? null}
+      errorDetails={slotError && <VisitsInTheWay visits={slotError.visits} />}
+      failure={t`Failed to fetch available slots`}
+    >
+      {brokenRule && (
+        <Alert tone="danger" title={i18n._(fieldRules[brokenRule])}>
+          <Trans>Choose another day or time. Everything you typed is still here.</Trans>
+        </Alert>
+      )}
+      {whoIsFree.length > 1 && (
+        <RadioChips
+          label={t`Who comes`}
+          value={String(values.therapistId)}
+          options={whoIsFree.map((id) => ({
+            value: String(id),
+            text: therapists.find((one) => one.id === id)?.name ?? '',
+          }))}
+          onChange={(id) => change({ therapistId: Number(id) })}
+        />
+      )}
+      {service && !isAnyone && (
+        <AnotherTime slot={slot} offered={offered && startsOf(offered)} onChange={choose} />
+      )}
+    </TimeField>
+  );
+}
+
+function VisitsInTheWay({ visits }: { visits: readonly Booking[] }) {
+  const { i18n } = useLingui();
+  const { visitTime } = useFormats();
+  return (
+    <ul className={css.visitsInTheWay}>
+      {visits.map(({ id, clientName, startTime, endTime, status }) => (
+        <li key={id}>
+          <Link to={`/admin/bookings?booking=${id}`}>{clientName}</Link>, {visitTime(startTime, endTime)},{' '}
+          {i18n._(statusLabels[status])}
+        </li>
+      ))}
+    </ul>
+  );
+}

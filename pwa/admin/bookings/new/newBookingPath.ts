@@ -1,0 +1,29 @@
+import { isBusinessDate } from '#contract/fields.ts';
+
+/** What a link to the form can ask for. */
+export type Wishes = {
+  therapistId: number | null;
+  serviceId: number | null;
+  /** `yyyy-MM-dd HH:mm` in the business time zone */
+  startTime: string | null;
+  /** the id of an earlier booking whose customer and service are taken over */
+  again: number | null;
+};
+
+/** The form that enters a booking by hand, filled with the customer and the service of an earlier booking. */
+export const bookAgainPath = (id: number): string => `/admin/bookings/new?again=${id}`;
+
+/** Parses the query of a URL and ignores what it cannot read. `start` is `yyyy-MM-ddTHH:mm`. */
+export function parseWishes(search: string): Wishes {
+  const params = new URLSearchParams(search);
+  const idOf = (name: string) =>
+    /^[1-9]\d{0,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null;
+  const start = params.get('start') ?? '';
+  const isStart = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(start) && isBusinessDate(start.slice(0, 10));
+  return {
+    therapistId: idOf('therapistId'),
+    serviceId: idOf('serviceId'),
+    startTime: isStart ? start.replace('T', ' ') : null,
+    again: idOf('again'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Booking } from '#contract/booking.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { emptyBooking, type NewBookingDraft, type NewBookingValues } from '../../../data/newBookingDraft.ts';
+import { toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
+import { parseWishes } from './newBookingPath.ts';
+
+/** What the form starts with. */
+export type Start = {
+  values: NewBookingValues;
+  /** the key of a request whose outcome is unknown */
+  key: string | null;
+  /** whether values come from an earlier visit to the form */
+  isRestored: boolean;
+  /** an unfinished booking of another customer, which this one replaces */
+  displaced: NewBookingDraft | null;
+};
+
+type Sources = {
+  /** the query of the URL */
+  search: string;
+  draft: NewBookingDraft | null;
+  /** the booking that is to be booked again */
+  earlier: Booking | null;
+  therapists: readonly AdminTherapist[];
+  /** `yyyy-MM-dd` */
+  today: string;
+};
+
+/**
+ * The form's first values. A draft is restored when the form is opened in the same way again, or without wishes, or
+ * when its request may have arrived. Otherwise the link's wishes come first, and the draft gives the customer.
+ */
+export function startingValues({ search, draft, earlier, therapists, today }: Sources): Start {
+  const wishes = parseWishes(search);
+  const hasWishes = Object.values(wishes).some((wish) => wish !== null);
+  if (draft && (draft.key !== null || draft.opened === search || !hasWishes)) {
+    const values = draft.key === null ? unsent(draft.values, today) : draft.values;
+    return { values, key: draft.key, isRestored: true, displaced: null };
+  }
+  const begun = draft && hasCustomer(draft.values) ? draft : null;
+  const offersEarlier = therapists.some(
+    ({ id, isActive, services }) =>
+      isActive && id === earlier?.therapistId && services.some((service) => service.id === earlier.serviceId),
+  );
+  const values = {
+    ...emptyBooking,
+    ...(earlier ? customerOf(toKnownCustomer(earlier)) : begun && customerOf(begun.values)),
+    startTime: wishes.startTime ?? `${today} `,
+    therapistId: wishes.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
+    serviceId: wishes.serviceId ?? earlier?.serviceId ?? 0,
+  };
+  return { values, key: null, isRestored: !earlier && begun !== null, displaced: earlier ? begun : null };
+}
+
+/** The fields of the customer. */
+export const customerOf = (from: KnownCustomer | NewBookingValues) => ({
+  clientName: from.clientName,
+  clientPhone: from.clientPhone,
+  clientWhatsapp: from.clientWhatsapp,
+  clientEmail: from.clientEmail,
+  clientLineId: from.clientLineId,
+  clientAddress: from.clientAddress,
+  locale: from.locale,
+});
+
+/** Whether a name, a contact or an address was entered. */
+const hasCustomer = (values: NewBookingValues): boolean => {
+  const { locale: _, ...texts } = customerOf(values);
+  return Object.values(texts).some((text) => text.trim() !== '');
+};
+
+/** An override holds for one moment, and a day that is over is no longer meant. */
+const unsent = (values: NewBookingValues, today: string): NewBookingValues => ({
+  ...values,
+  outsideHours: false,
+  startTime: values.startTime.slice(0, 10) < today ? `${today} ` : values.startTime,
+});

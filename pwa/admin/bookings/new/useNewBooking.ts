@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { manualBooking, type Booking, type Obstacle } from '#contract/booking.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import type { SlotError } from '../../../booking/slotError.ts';
+import { useBookingForm } from '../../../booking/useBookingForm.ts';
+import { useFreeTimes } from '../../../data/newBooking.ts';
+import {
+  saveNewBookingDraft,
+  type NewBookingDraft,
+  type NewBookingValues,
+} from '../../../data/newBookingDraft.ts';
+import { offeredServices } from './offeredServices.ts';
+import type { Start } from './startingValues.ts';
+
+/** What is to be confirmed before the visit is booked. */
+export type Warnings = {
+  obstacles: Obstacle[];
+  /** when the therapist works on that day, `HH:mm` */
+  hours: [start: string, end: string][];
+  isWithoutContact: boolean;
+};
+
+/** Why it was not booked, apart from the time and single fields. */
+export type Problem =
+  | 'offline'
+  | 'unknown'
+  | 'already_booked'
+  | 'therapist_gone'
+  | 'service_changed'
+  | 'rejected';
+
+type Context = { search: string; userId: number; therapists: readonly AdminTherapist[] };
+
+/** All that the form holds: its values, the free times, and what stands against the booking. */
+export function useNewBooking(start: Start, { search, userId, therapists }: Context) {
+  const bookingForm = useBookingForm(manualBooking, start.values);
+  const { form } = bookingForm;
+  const values = useWatch({ control: form.control }) as NewBookingValues;
+  const [warnings, setWarnings] = useState<Warnings | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(start.key === null ? null : 'unknown');
+  const [slotError, setSlotError] = useState<{ code: SlotError; visits: Booking[] } | null>(null);
+  // The choice of whoever is free first stays when a time has named somebody.
+  const [isAnyone, setAnyone] = useState(values.therapistId === 0);
+  const draft = useDraft(start, { search, userId });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: (state) => void draft.update({ values: state.values as NewBookingValues }),
+      }),
+    [draft, form],
+  );
+
+  const change = (changes: Partial<NewBookingValues>) => {
+    const isOfVisit = 'startTime' in changes || 'serviceId' in changes || 'therapistId' in changes;
+    const all = isOfVisit ? { outsideHours: false, ...changes } : changes;
+    for (const [field, value] of Object.entries(all))
+      form.setValue(field as keyof NewBookingValues, value, { shouldValidate: form.formState.isSubmitted });
+    if (!isOfVisit) return;
+    setWarnings(null);
+    setSlotError(null);
+    form.clearErrors('startTime');
+  };
+  const { therapistId, serviceId, startTime } = values;
+  const date = startTime.slice(0, 10);
+  const therapist = therapists.find(({ id }) => id === therapistId);
+  const service = offeredServices(isAnyone ? 0 : therapistId, therapists).find(({ id }) => id === serviceId);
+  return {
+    ...bookingForm,
+    values,
+    change,
+    therapists,
+    therapist,
+    service,
+    date,
+    /** the chosen time, `HH:mm`; null while there is none, or nobody to come */
+    slot: therapist && service && startTime.length > 11 ? startTime.slice(11) : null,
+    freeTimes: useFreeTimes({ date, serviceId: service ? serviceId : 0 }),
+    isAnyone,
+    setAnyone,
+    warnings,
+    setWarnings,
+    problem,
+    setProblem,
+    slotError,
+    setSlotError,
+    draft,
+    /** the key of a request from before a reload, whose outcome is unknown */
+    initialKey: start.key,
+  };
+}
+
+export type NewBooking = ReturnType<typeof useNewBooking>;
+
+/** The draft on this device, which follows the form. */
+function useDraft(start: Start, { search, userId }: Omit<Context, 'therapists'>) {
+  const [draft] = useState(() => {
+    let current: NewBookingDraft = { opened: search, key: start.key, values: start.values };
+    /** Resolves once it is stored. */
+    const update = (changes: Partial<NewBookingDraft>): Promise<void> => {
+      current = { ...current, ...changes };
+      return saveNewBookingDraft(userId, current);
+    };
+    return { update };
+  });
+  return draft;
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FreeTherapist } from '#contract/availability.ts';
+import type { Booking, BookingReceipt, ManualBookingInput } from '#contract/booking.ts';
+import { useBusinessToday } from '../i18n/businessDay.ts';
+import { addDays } from '../i18n/formats.ts';
+import { bookingsKey, fetchBookings } from './adminBookings.ts';
+import { fetchData, NetworkError, sendRequest } from './client.ts';
+import { useDaySheet } from './daySheet.ts';
+import { filterDaySheet } from './daySheetFilter.ts';
+import { adminQueryKey } from './session.ts';
+
+/** The first part of the query keys of what the administrator can offer on a day. */
+export const freeTimesKey = [...adminQueryKey, 'freeTimes'] as const;
+
+type Day = {
+  /** `yyyy-MM-dd` */
+  date: string;
+  /** 0 while none is chosen */
+  serviceId: number;
+};
+
+const dayKey = ({ date, serviceId }: Day) => [...freeTimesKey, date, serviceId] as const;
+
+/**
+ * The free starts of everybody who offers a service, without regard to notice, a closed shop and inactive therapists.
+ * Never cached: a time may be taken a moment later.
+ */
+export const useFreeTimes = (day: Day) =>
+  useQuery({
+    queryKey: dayKey(day),
+    queryFn: ({ signal }) =>
+      fetchData<FreeTherapist[]>(
+        `/api/admin/availability?date=${day.date}&serviceId=${day.serviceId}`,
+        signal,
+      ),
+    enabled: day.serviceId > 0,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+
+/** A function that shows the free starts of one therapist that came with a rejection. */
+export function useShowFreeTimes() {
+  const client = useQueryClient();
+  return (day: Day, therapistId: number, starts: string[]) =>
+    client.setQueryData<FreeTherapist[]>(dayKey(day), (all) =>
+      all?.map((one) => (one.therapistId === therapistId ? { therapistId, starts } : one)),
+    );
+}
+
+/**
+ * Enters a booking by hand. Replays under the same key (a UUID) have one effect. Throws RequestError with its code, and
+ * NetworkError when it is unknown whether the visit was booked.
+ */
+export function useEnterBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ booking, key }: { booking: ManualBookingInput; key: string }) => {
+      const receipt = await sendRequest<BookingReceipt | null>('POST', '/api/admin/bookings', booking, {
+        'Idempotency-Key': key,
+      });
+      // The sign-in page of a hotel's network answers 200 to every request.
+      if (!receipt?.id) throw new NetworkError('The answer was not ours');
+      return receipt;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: bookingsKey });
+      void client.invalidateQueries({ queryKey: freeTimesKey });
+    },
+  });
+}
+
+const daysAhead = 60;
+
+/**
+ * Bookings whose customers match a search (a name, a number, an address); without one, those of recent visits and the
+ * next ones. From the day sheet until the server answers.
+ */
+export function useCallersBookings(search: string): Booking[] {
+  const today = useBusinessToday();
+  const sheet = useDaySheet();
+  const { data } = useQuery({
+    queryKey: [...bookingsKey, 'callers', search, today],
+    queryFn: async ({ signal }) => {
+      const all = { includePast: true, order: 'desc' } as const;
+      const filters = search
+        ? [{ ...all, search }]
+        : [
+            { ...all, to: today },
+            {
+              from: addDays(today, 1),
+              to: addDays(today, daysAhead),
+              includePast: false,
+              order: 'asc' as const,
+            },
+          ];
+      const pages = await Promise.all(filters.map((filter) => fetchBookings(filter, { signal })));
+      return pages.flatMap((page) => page.data);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return data ?? (sheet ? filterDaySheet(sheet, { includePast: true, order: 'desc', search }, today) : []);
+}

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Booking } from '#contract/booking.ts';
+import { settleNewBookingDraft } from '../../pwa/data/newBookingDraft.ts';
+import { businessToday } from '../../pwa/i18n/formats.ts';
+import { openDatabase } from '../../pwa/offline/persistence/database.ts';
+import { readVaultUser } from '../../pwa/offline/persistence/vault.ts';
+import type { FakeApi, SentRequest } from './fakeApi.ts';
+import { adminBooking, adminTherapist, renderAdminPage } from './renderApp.tsx';
+
+const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
+const ploy = adminTherapist({ services: [oil] });
+const krit = adminTherapist({ id: 2, name: 'Krit Thongdee', services: [oil] });
+
+export const enterPath = 'POST /api/admin/bookings';
+export const entered = {
+  id: 8,
+  status: 'approved',
+  startTime: `${businessToday()}T16:00:00.000Z`,
+  endTime: `${businessToday()}T17:00:00.000Z`,
+};
+
+/** The answers of a shop where Ploy is free at 10:00 and 11:00 and Krit at 9:00 and 11:00, and these are known. */
+export const newBookingAnswers = (known: Booking[] = [adminBooking()], fields: FakeApi = {}): FakeApi => ({
+  '/api/admin/therapists': [ploy, krit],
+  '/api/admin/availability': [
+    { therapistId: 2, starts: ['09:00', '11:00'] },
+    { therapistId: 1, starts: ['10:00', '11:00'] },
+  ],
+  '/api/admin/bookings': ({ headers }: SentRequest) => {
+    const search = new URLSearchParams(headers.get('Booking-Query') ?? '').get('search') ?? '';
+    const data = known.filter(({ clientName, clientPhone }) =>
+      `${clientName} ${clientPhone}`.includes(search),
+    );
+    return Response.json({ data, nextCursor: null, previousCursor: null });
+  },
+  '/api/admin/bookings/8': adminBooking({ ...entered, status: 'approved', clientName: 'Nok' }),
+  [enterPath]: entered,
+  ...fields,
+});
+
+/** Opens the form; `query` begins with a question mark. */
+export async function openNewBooking(answers: FakeApi = newBookingAnswers(), query = '') {
+  const shown = await renderAdminPage(`/admin/bookings/new${query}`, answers);
+  await screen.findByLabelText(/^Full Name/);
+  // a draft can be stored from now on
+  await waitFor(async () => expect(await readVaultUser()).not.toBeNull());
+  return shown;
+}
+
+/** Leaves the form as a reload does, once the draft is stored, and opens it again. */
+export async function reopen(answers: FakeApi, query = '') {
+  await settleNewBookingDraft(1, 'no request', false);
+  cleanup();
+  return openNewBooking(answers, query);
+}
+
+/** Writes a customer who was not here before. */
+export function writeCustomer(fields: Record<string, string> = {}): void {
+  const all = { clientName: 'Mali', clientPhone: '0898765432', clientAddress: '1 Silom', ...fields };
+  for (const [name, value] of Object.entries(all)) fireEvent.change(field(name), { target: { value } });
+}
+
+export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+export const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const tapTime = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }));
+export const bookButton = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!;
+export const book = () => fireEvent.submit(bookButton().form!);
+
+export const expectBookedCard = (address: () => string) =>
+  waitFor(() => expect(address()).toBe('/admin/bookings?booking=8'));
+
+/** Removes what is stored on the device. */
+export async function clearDevice(): Promise<void> {
+  const database = await openDatabase();
+  await Promise.all(database?.tables.map((table) => table.clear()) ?? []);
+}
