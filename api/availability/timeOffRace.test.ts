@@ -3,10 +3,13 @@ import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess
 import { callApi } from '../../tests/support/callApi.ts';
 import { setUpDatabase } from '../../tests/support/database.ts';
 import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
+import { connect } from '../database/client.ts';
 import type { SavedException } from '../contract/scheduleException.ts';
 
-const customers = 50;
+/** fewer than the connections of two processes, so that all of them wait for the therapist's lock at once */
+const customers = 30;
 const rounds = process.env['SOAK'] === undefined ? 4 : 100;
 
 const database = setUpDatabase();
@@ -16,6 +19,21 @@ beforeAll(async () => {
   processes = [await start(), await start()];
 });
 afterAll(() => Promise.all(processes.map((process) => process.stop())));
+
+/** Holds the therapist's lock, on which bookings and time off wait for each other in the order in which they came. */
+async function holdLock(therapistId: number) {
+  const holder = connect(database.url, { max: 1 });
+  await holder`select pg_advisory_lock(1, ${therapistId})`;
+  return {
+    untilWaiting: (count: number) =>
+      pollUntil(
+        () => holder`
+          select from pg_locks where locktype = 'advisory' and classid = 1 and objid = ${therapistId} and not granted`,
+        (waiting) => waiting.length >= count,
+      ),
+    release: () => holder.end(),
+  };
+}
 
 it.each(['therapist', 'shop'])(
   `time off of the %s, saved while ${customers} customers book over two processes: whoever was told "booked" is listed, and nobody gets in after it`,
@@ -45,9 +63,16 @@ it.each(['therapist', 'shop'])(
         expect(status).toBe(201);
         return body.data;
       };
-      const half = Array.from({ length: customers / 2 }, (_, i) => book(i));
+      // All were checked against the hours without the time off; half of them come to the lock after it.
+      const lock = await holdLock(therapist.id);
+      const before = Array.from({ length: customers / 2 }, (_, i) => book(i));
+      await lock.untilWaiting(before.length);
       const saving = save();
-      const answers = await Promise.all([...half, ...half.map((_, i) => book(customers / 2 + i))]);
+      await lock.untilWaiting(before.length + 1);
+      const after = before.map((_, i) => book(customers / 2 + i));
+      await lock.untilWaiting(customers + 1);
+      await lock.release();
+      const answers = await Promise.all([...before, ...after]);
       const saved = await saving;
       const booked = answers.flatMap(({ status, body }) =>
         status === 201 && body.data ? [body.data.id] : [],

@@ -6,6 +6,7 @@ import { adminShopScreens } from './adminShopScreens.ts';
 import { adminTherapistScreens } from './adminTherapistScreens.ts';
 import type { Screen } from './screen.ts';
 import { siteScreens } from './siteScreens.ts';
+import { timeOffScreens } from './timeOffScreens.ts';
 
 /** Every screen; the names of admin screens begin with `admin-`. */
 export const screens: Screen[] = [
@@ -13,6 +14,7 @@ export const screens: Screen[] = [
   ...adminBookingScreens,
   ...adminDayScreens,
   ...adminTherapistScreens,
+  ...timeOffScreens,
   ...adminCatalogueScreens,
   ...adminShopScreens,
   ...adminDeviceScreens,
