@@ -88,14 +88,19 @@ export async function createBooking(
  * The first attempt may use the cache: `create_booking` compares what was checked with the database, and only a later
  * attempt refuses.
  */
-const readContext = (
+async function readContext(
   context: Pick<Context, 'sql' | 'cache'>,
   request: BookingRequest | ManualBooking,
   fromCache: boolean,
-): Promise<ReadContext> =>
-  fromCache
-    ? readCachedContext(context, request).catch(() => readBookingContext(context.sql, request))
-    : readBookingContext(context.sql, request);
+): Promise<ReadContext> {
+  if (!fromCache) return readBookingContext(context.sql, request);
+  try {
+    return await readCachedContext(context, request);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { context: null, json: null };
+  }
+}
 
 /** See sql/functions/create_booking.sql. */
 type Result =
