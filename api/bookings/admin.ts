@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import {
   bookingEdit,
   bookingQuery,
+  latestQuery,
   contactlessEdit,
   hasContact,
   manualBooking,
@@ -17,7 +18,7 @@ import { parse, pathId } from '../server/input.ts';
 import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { enterBooking } from './enterBooking.ts';
-import { countPending, listBookings } from './list.ts';
+import { countPending, latestBookings, listBookings } from './list.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
@@ -31,6 +32,10 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
   router.get('/bookings', async (req, res) => {
     const { bookings: data, ...cursors } = await listBookings(sql, parse(bookingQuery, queryOf(req)), now());
     sendBody(res, `{"data":${data},${JSON.stringify(cursors).slice(1)}`);
+  });
+
+  router.get('/bookings/latest', async (req, res) => {
+    sendJson(res, await latestBookings(sql, parse(latestQuery, queryOf(req)).search));
   });
 
   router.get('/bookings/pending', async (req, res) => {

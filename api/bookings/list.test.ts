@@ -195,6 +195,15 @@ describe('the list of bookings', () => {
     }
   });
 
+  it('of the latest has those that were made last first, and searches them like the list', async () => {
+    const latest = async (query = '') =>
+      (await api.manage<{ data: Booking[] }>('GET', `/bookings/latest${query}`)).body.data;
+    const made = (await list()).data.toSorted((a, b) => b.id - a.id);
+    expect(await latest()).toEqual(made);
+    expect((await latest('?search=084')).map(({ clientName }) => clientName)).toEqual(['Tomorrow']);
+    expect((await latest('?search=silom')).map(({ clientName }) => clientName)).toEqual(['Today early']);
+  });
+
   it('returns one booking by its id, and 404 for an unknown one', async () => {
     const [first] = (await list()).data;
     const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${first?.id}`);

@@ -198,6 +198,9 @@ export const bookingQuery = body({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
 });
 
+/** The query of `GET /api/admin/bookings/latest`: the bookings that were made last, of those that match a search. */
+export const latestQuery = body({ search: v.optional(optionalText(200), null) });
+
 /** The query of `GET /api/admin/bookings/pending`: a business date, inclusive. */
 export const pendingQuery = body({ from: businessDate });
 

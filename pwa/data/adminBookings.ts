@@ -49,16 +49,17 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
 };
 
 /** Fetches one page of bookings. */
-export function fetchBookings(
+function fetchBookings(
   { search, ...filter }: Partial<BookingFilter>,
   { limit = pageSize, cursor = null, signal }: FetchOptions,
 ): Promise<PaginatedBookings> {
-  // In a header, because proxies log URLs and the search may be a customer's name.
-  const headers: Record<string, string> = search
-    ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() }
-    : {};
-  return fetchBody<PaginatedBookings>(`${path}?${queryOf(filter, limit, cursor)}`, signal, headers);
+  const query = queryOf(filter, limit, cursor);
+  return fetchBody<PaginatedBookings>(`${path}?${query}`, signal, searchHeaders(search));
 }
+
+/** A search goes in a header, because proxies log URLs and it may be a customer's name. */
+export const searchHeaders = (search: string | undefined): Record<string, string> =>
+  search ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() } : {};
 
 type FetchOptions = { limit?: number; cursor?: string | null; signal: AbortSignal };
 

@@ -40,8 +40,11 @@ export const isUnavailable = (error: unknown): boolean =>
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
 /** GET: the answer's `data`, or its whole body when it has none. Throws RequestError, NetworkError. */
-export const fetchData = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  dataOf(await exchange('GET', path, undefined, { signal })) as T;
+export const fetchData = async <T>(
+  path: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<T> => dataOf(await exchange('GET', path, undefined, { signal, headers })) as T;
 
 /** GET: the answer's whole body, for fields beside `data`. Throws RequestError, NetworkError. */
 export const fetchBody = <T>(

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { FreeTherapist } from '#contract/availability.ts';
 import type { Booking, BookingReceipt, ManualBookingInput } from '#contract/booking.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
-import { addDays } from '../i18n/formats.ts';
-import { bookingsKey, fetchBookings } from './adminBookings.ts';
+import { bookingsKey, searchHeaders } from './adminBookings.ts';
 import { fetchData, NetworkError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { filterDaySheet } from './daySheetFilter.ts';
@@ -70,33 +69,17 @@ export function useEnterBooking() {
   });
 }
 
-const daysAhead = 60;
-
 /**
- * Bookings whose customers match a search (a name, a number, an address); without one, those of recent visits and the
- * next ones. From the day sheet until the server answers.
+ * The bookings that were made last, of those whose customers match a search (a name, a number, an address) if there is
+ * one. From the day sheet until the server answers.
  */
-export function useCallersBookings(search: string): Booking[] {
+export function useLatestBookings(search: string): Booking[] {
   const today = useBusinessToday();
   const sheet = useDaySheet();
   const { data } = useQuery({
-    queryKey: [...bookingsKey, 'callers', search, today],
-    queryFn: async ({ signal }) => {
-      const all = { includePast: true, order: 'desc' } as const;
-      const filters = search
-        ? [{ ...all, search }]
-        : [
-            { ...all, to: today },
-            {
-              from: addDays(today, 1),
-              to: addDays(today, daysAhead),
-              includePast: false,
-              order: 'asc' as const,
-            },
-          ];
-      const pages = await Promise.all(filters.map((filter) => fetchBookings(filter, { signal })));
-      return pages.flatMap((page) => page.data);
-    },
+    queryKey: [...bookingsKey, 'latest', search],
+    queryFn: ({ signal }) =>
+      fetchData<Booking[]>('/api/admin/bookings/latest', signal, searchHeaders(search)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

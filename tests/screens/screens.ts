@@ -4,6 +4,7 @@ import { adminDayScreens } from './adminDayScreens.ts';
 import { adminDeviceScreens } from './adminDeviceScreens.ts';
 import { adminShopScreens } from './adminShopScreens.ts';
 import { adminTherapistScreens } from './adminTherapistScreens.ts';
+import { newBookingScreens } from './newBookingScreens.ts';
 import type { Screen } from './screen.ts';
 import { siteScreens } from './siteScreens.ts';
 import { timeOffScreens } from './timeOffScreens.ts';
@@ -12,6 +13,7 @@ import { timeOffScreens } from './timeOffScreens.ts';
 export const screens: Screen[] = [
   ...siteScreens,
   ...adminBookingScreens,
+  ...newBookingScreens,
   ...adminDayScreens,
   ...adminTherapistScreens,
   ...timeOffScreens,

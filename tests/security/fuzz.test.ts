@@ -25,6 +25,7 @@ import {
   bookingQuery,
   manualBooking,
   bookingRequest,
+  latestQuery,
   pendingQuery,
   statusChange,
 } from '../../api/contract/booking.ts';
@@ -63,6 +64,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/extra-hours/:id': { body: exceptionInput.extra_hours },
   'POST /api/admin/bookings': { body: manualBooking },
   'GET /api/admin/bookings': { query: bookingQuery },
+  'GET /api/admin/bookings/latest': { query: latestQuery },
   'GET /api/admin/bookings/pending': { query: pendingQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },

@@ -28,7 +28,8 @@ export const newBookingAnswers = (known: Booking[] = [adminBooking()], fields: F
     { therapistId: 2, starts: ['09:00', '11:00'] },
     { therapistId: 1, starts: ['10:00', '11:00'] },
   ],
-  '/api/admin/bookings': ({ headers }: SentRequest) => {
+  '/api/admin/bookings': () => Response.json({ data: known, nextCursor: null, previousCursor: null }),
+  '/api/admin/bookings/latest': ({ headers }: SentRequest) => {
     const search = new URLSearchParams(headers.get('Booking-Query') ?? '').get('search') ?? '';
     const data = known.filter(({ clientName, clientPhone }) =>
       `${clientName} ${clientPhone}`.includes(search),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallersBookings } from '../../../data/newBooking.ts';
+import { useLatestBookings } from '../../../data/newBooking.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
@@ -79,7 +79,7 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
 function useSuggestions({ values }: NewBooking): KnownCustomer[] {
   const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);
-  const customers = knownCustomers(useCallersBookings(search));
+  const customers = knownCustomers(useLatestBookings(search));
   const isSame = (customer: KnownCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
   return customers.filter((customer) => !isSame(customer) && (!search || isMeant(customer, search)));

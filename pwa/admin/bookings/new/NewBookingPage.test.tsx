@@ -26,6 +26,7 @@ import {
 } from '../../../../tests/support/newBookingForm.ts';
 import { adminBooking, unmountPage } from '../../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../../i18n/formats.ts';
+import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';
 
 const today = businessToday();

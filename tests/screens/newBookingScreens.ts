@@ -1,0 +1,78 @@
+import type { Page, Route } from '@playwright/test';
+import type { Booking } from '#contract/booking.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { businessInstant, loseConnection, submitEmpty, type Screen } from './screen.ts';
+
+const date = businessInstant(3, '12:00').slice(0, 10);
+const withVisit = `/admin/bookings/new?therapistId=1&serviceId=1&start=${date}T11:00`;
+
+/** The booking is refused, on this page alone. */
+const refuseBooking = (answer: (route: Route) => Promise<ErrorBody>) => (page: Page) =>
+  page.route('**/api/admin/bookings', async (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: await answer(route) })
+      : route.fallback(),
+  );
+
+/** The latest booking is in the way. */
+const refuseAsTaken = refuseBooking(async (route) => {
+  const url = new URL('/api/admin/bookings/latest', route.request().url()).href;
+  const { data } = (await (await route.fetch({ url, method: 'GET' })).json()) as { data: Booking[] };
+  const slots = ['13:00', '15:30'];
+  return { code: 'slot_taken', message: 'Taken', slots, bookings: data.slice(0, 1) };
+});
+const refuseAsClosed = refuseBooking(async () => ({
+  code: 'shop_closed',
+  message: 'Closed',
+  obstacles: ['shop_closed', 'notice', 'outside_hours'],
+  hours: [['13:00', '22:00']],
+}));
+
+/** Fills in the customer of the latest booking. */
+const fillInLatestCustomer = async (page: Page) => {
+  await page.locator('main form ul button').first().click();
+  await page.locator('main fieldset [role=radiogroup]').waitFor();
+};
+const bookForLatestCustomer = async (page: Page) => {
+  await fillInLatestCustomer(page);
+  await page.locator('main [type=submit]').click();
+  await page.locator('main form > div [role=status], main fieldset [role=alert]').first().waitFor();
+};
+export const newBookingScreens: Screen[] = [
+  { name: 'admin-new-booking', path: '/admin/bookings/new', ready: 'main form ul button' },
+  {
+    name: 'admin-new-booking-filled',
+    path: withVisit,
+    ready: 'main form ul button',
+    reach: fillInLatestCustomer,
+  },
+  {
+    name: 'admin-new-booking-invalid',
+    path: withVisit,
+    ready: 'main fieldset [role=radiogroup]',
+    reach: submitEmpty,
+    only: 'phone',
+  },
+  {
+    name: 'admin-new-booking-override',
+    path: withVisit,
+    ready: 'main form ul button',
+    prepare: refuseAsClosed,
+    reach: bookForLatestCustomer,
+  },
+  {
+    name: 'admin-new-booking-taken',
+    path: withVisit,
+    ready: 'main form ul button',
+    prepare: refuseAsTaken,
+    reach: bookForLatestCustomer,
+  },
+  {
+    name: 'admin-new-booking-unknown',
+    path: withVisit,
+    ready: 'main form ul button',
+    prepare: loseConnection('**/api/admin/bookings'),
+    reach: bookForLatestCustomer,
+    only: 'phone',
+  },
+];
