@@ -40,7 +40,11 @@ test(
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
     test.setTimeout(180_000);
-    await withShopDatabase(shop, (sql) => seedBookings(sql, 100_000));
+    await withShopDatabase(shop, async (sql) => {
+      // At some hours a request of the demo shop was missed, and stands apart from the list.
+      await sql`delete from bookings`;
+      await seedBookings(sql, 100_000);
+    });
     const { body } = await shop.manage<{ data: Booking[] }>('GET', '/bookings?limit=500');
     const order = body.data.map(({ clientName }) => clientName);
 

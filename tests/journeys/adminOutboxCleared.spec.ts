@@ -53,6 +53,8 @@ test(
     await waitForServiceWorker(page);
     await approveOffline(page, problems);
     await clearSiteData(page, shop.url, 'all');
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(databases, 'the decision is stored again').toBeGreaterThan(0);
 
     await goOnline(page);
     await page.goto('/admin/login');
