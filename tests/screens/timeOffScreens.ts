@@ -4,7 +4,7 @@ import type { Alternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { ScheduleException } from '#contract/scheduleException.ts';
 import { adminBooking } from '../support/adminBooking.ts';
-import { businessInstant, changeData, click, loseConnection, open, overlay, type Screen } from './screen.ts';
+import { businessInstant, changeData, click, loseConnection, open, type Screen } from './screen.ts';
 
 const ready = 'main article';
 
@@ -114,7 +114,7 @@ const showVisits =
 const visitButton = (index: number) => `main section article >> nth=${index} >> button >> nth=0`;
 const addEntry = async (page: Page) => {
   await page.locator('main h1 + div button').last().click();
-  await page.locator(`${overlay} select`).waitFor();
+  await page.locator(`[role=dialog] select`).waitFor();
 };
 const path = '/admin/time-off';
 const visitsPath = '/admin/time-off?visits=1';
@@ -130,10 +130,10 @@ export const timeOffScreens: Screen[] = [
     prepare: showEntries,
     reach: async (page) => {
       await addEntry(page);
-      await page.locator(`${overlay} [role=radiogroup]`).last().locator('label').last().click();
-      await page.locator(`${overlay} input[type=time]`).last().fill('08:00');
-      await page.locator(`${overlay} [type=submit]`).click();
-      await page.locator(`${overlay} [aria-invalid=true]`).first().waitFor();
+      await page.locator(`[role=dialog] [role=radiogroup]`).last().locator('label').last().click();
+      await page.locator(`[role=dialog] input[type=time]`).last().fill('08:00');
+      await page.locator(`[role=dialog] [type=submit]`).click();
+      await page.locator(`[role=dialog] [aria-invalid=true]`).first().waitFor();
     },
   },
   {
@@ -155,8 +155,8 @@ export const timeOffScreens: Screen[] = [
     },
     reach: async (page) => {
       await open('main article button:nth-child(2)')(page);
-      await page.locator(`${overlay} [type=submit]`).click();
-      await page.locator(`${overlay} [role=alert]`).waitFor();
+      await page.locator(`[role=dialog] [type=submit]`).click();
+      await page.locator(`[role=dialog] [role=alert]`).waitFor();
     },
   },
   { name: 'admin-time-off-ill', path, ready, prepare: showEntries, reach: open('main h1 + div button') },

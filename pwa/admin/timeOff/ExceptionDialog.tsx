@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { KnownException } from '#contract/dayPlan.ts';
@@ -9,6 +9,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { exceptionResolver, valuesOf, type ExceptionFormValues } from './exceptionForm.ts';
 import { ExceptionFields, type ExceptionForm } from './ExceptionFields.tsx';
+import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';
 import { useSaveWithConflict, type Conflict } from './useSaveWithConflict.ts';
 
@@ -40,6 +41,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
   });
   return (
     <FormDialog title={title} form={form} isSaving={isSaving} hasStickySave onSave={save} onClose={onClose}>
+      <ExceptionFields form={form} asks={edited ? 'owner' : isIllness ? 'therapist' : 'kind and owner'} />
       {conflict && (
         <ConflictAlert
           conflict={conflict}
@@ -50,7 +52,6 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
           }}
         />
       )}
-      <ExceptionFields form={form} asks={edited ? 'owner' : isIllness ? 'therapist' : 'kind and owner'} />
     </FormDialog>
   );
 }
@@ -65,29 +66,46 @@ type ConflictAlertProps = {
 /** Says what somebody else has made of the entry, and lets the administrator decide what is saved. */
 function ConflictAlert({ conflict, form, onResolve }: ConflictAlertProps) {
   const { t } = useLingui();
-  const label = useExceptionLabel();
-  if (conflict === 'deleted') {
-    return (
-      <Alert tone="danger" title={t`Deleted meanwhile`}>
-        <p>{t`Somebody has deleted this entry. Nothing that you typed is lost.`}</p>
-        <Button tone="plain" onPress={() => onResolve(null)}>{t`Keep mine as a new entry`}</Button>
-      </Alert>
-    );
-  }
-  const { who, when, kind } = label(conflict);
-  const texts = [conflict.reason, conflict.note].filter(Boolean).join(' · ');
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={element} className={css.conflict} tabIndex={-1}>
+      {conflict === 'deleted' ? (
+        <Alert tone="danger" title={t`Deleted meanwhile`}>
+          <p>{t`Somebody has deleted this entry. Nothing that you typed is lost.`}</p>
+          <Button tone="plain" onPress={() => onResolve(null)}>{t`Keep mine as a new entry`}</Button>
+        </Alert>
+      ) : (
+        <ChangedAlert current={conflict} form={form} onResolve={onResolve} />
+      )}
+    </div>
+  );
+}
+
+type ChangedAlertProps = Omit<ConflictAlertProps, 'conflict'> & { current: KnownException };
+
+function ChangedAlert({ current, form, onResolve }: ChangedAlertProps) {
+  const { t } = useLingui();
+  const { who, when, kind } = useExceptionLabel()(current);
+  const texts = [current.reason, current.note].filter(Boolean).join(' · ');
   return (
     <Alert tone="danger" title={t`Changed meanwhile`}>
       <p>{t`It is now: ${who}, ${kind}, ${when}`}</p>
       {texts && <p dir="auto">{texts}</p>}
-      <Button tone="plain" onPress={() => onResolve(conflict)}>{t`Keep my version`}</Button>{' '}
-      <Button
-        tone="plain"
-        onPress={() => {
-          form.reset(valuesOf(conflict));
-          onResolve(conflict);
-        }}
-      >{t`Take the current version`}</Button>
+      <div className={css.buttons}>
+        <Button tone="plain" size="narrow" onPress={() => onResolve(current)}>{t`Keep my version`}</Button>
+        <Button
+          tone="plain"
+          size="narrow"
+          onPress={() => {
+            form.reset(valuesOf(current));
+            onResolve(current);
+          }}
+        >{t`Take the current version`}</Button>
+      </div>
     </Alert>
   );
 }

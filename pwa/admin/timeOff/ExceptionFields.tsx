@@ -24,13 +24,15 @@ export function ExceptionFields({ form, asks }: FieldsProps) {
   const { control, setValue } = form;
   const { kind, owner, isWholeDays } = useWatch({ control });
   const isClosure = kind === 'time_off' && owner === wholeShop;
+  const canBeHoliday = asks !== 'therapist' && kind === 'time_off' && (owner === '' || owner === wholeShop);
   return (
     <>
       {asks === 'kind and owner' && <KindField form={form} />}
       <OwnerField form={form} hasShop={asks !== 'therapist'} />
-      {isClosure && (
+      {canBeHoliday && (
         <HolidayChoices
           onChoose={({ from, to, note }) => {
+            setValue('owner', wholeShop, { shouldDirty: true });
             setValue('isWholeDays', true, { shouldDirty: true });
             setValue('fromDate', from, { shouldDirty: true });
             setValue('toDate', to, { shouldDirty: true });

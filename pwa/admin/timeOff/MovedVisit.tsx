@@ -7,6 +7,7 @@ import { useMovedEmail } from '../../data/notifications.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as cardCss from '../bookings/BookingCard.css.ts';
+import { CustomerContacts } from '../bookings/BookingCard.tsx';
 import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { VisitSummary } from './VisitToPlace.tsx';
@@ -48,12 +49,15 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
       </output>
       {problem && <Alert tone="danger" title={problem} />}
       {isByHand && (
-        <CustomerMessage
-          booking={booking}
-          kind="moved"
-          title={t`Tell the customer`}
-          onOpen={() => setMessageOpen(true)}
-        />
+        <>
+          <CustomerContacts booking={booking} />
+          <CustomerMessage
+            booking={booking}
+            kind="moved"
+            title={t`Tell the customer`}
+            onOpen={() => setMessageOpen(true)}
+          />
+        </>
       )}
       {canUndo && (
         <div className={css.buttons}>

@@ -53,10 +53,22 @@ export const dateAndTime = style({
   columnGap: space.oneHalf,
 });
 export const holidays = style({ ...stack(space.half), marginBottom: space.one });
-export const holidayList = style({ ...plainList, ...wrappingRow(space.one) });
+// A strip that scrolls sideways, so that the dates below stay in view on a phone.
+export const holidayList = style({
+  ...plainList,
+  display: 'flex',
+  gap: space.one,
+  overflowX: 'auto',
+  // room for the outline of a focused button
+  padding: space.half,
+  margin: -space.half,
+});
 export const holiday = style({
   ...controlSurface,
   display: 'grid',
+  alignContent: 'start',
+  width: 'min(13rem, 70vw)',
+  height: '100%',
   minHeight: tapTarget.min,
   padding: `${space.half}px ${space.oneHalf}px`,
   cursor: 'pointer',
@@ -65,3 +77,4 @@ export const holiday = style({
   ':hover': { borderColor: theme.jade, background: theme.jadeSoft },
 });
 export const holidayName = style({ fontWeight: 600 });
+export const conflict = style({ scrollMarginBlock: space.eight, ':focus': { outline: 'none' } });

@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { exceptionsKey } from '../../data/scheduleExceptions.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import './TimeOffPage.tsx';
 
@@ -99,6 +100,14 @@ describe('the page of time off', () => {
         },
       },
     ]);
+  });
+
+  it('chooses nobody by itself, so that the shop is not closed by accident', async () => {
+    const { sent } = await open([]);
+    await add();
+    await press('Save');
+    await screen.findByText('Choose one of the offered values');
+    expect(sent).toEqual([]);
   });
 
   it('adds extra hours', async () => {
@@ -233,6 +242,16 @@ it('an entry is deleted at once, and added again by Undo', async () => {
     path: timeOff,
     body: { therapistId: 1, startTime: `${addDays(today, 2)} 00:00`, reason: 'Dentist' },
   });
+});
+
+it('without a connection the list shows what was read last', async () => {
+  const answers = having([entry()]);
+  const { client } = await renderAdminPage('/admin/time-off', answers);
+  await screen.findByText('Private: Dentist');
+  answers[`GET ${timeOff}`] = noConnection;
+  await client.invalidateQueries({ queryKey: exceptionsKey });
+  await screen.findByText(/^No connection. Last updated:/);
+  screen.getByText('Private: Dentist');
 });
 
 it('the schedule of a therapist leads to her time off', async () => {

@@ -112,7 +112,7 @@ function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProp
   }
   const [title, edited, values] =
     opened === 'new'
-      ? [t`Time off or extra hours`, null, newValues(today, owner || wholeShop)]
+      ? [t`Time off or extra hours`, null, newValues(today, owner)]
       : [t`Edit`, opened, valuesOf(opened)];
   return <ExceptionDialog title={title} edited={edited} values={values} {...callbacks} />;
 }
