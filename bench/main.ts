@@ -8,6 +8,7 @@
  * test depends on them. Needs Linux, whose /proc tells processor time.
  */
 import { cpus } from 'node:os';
+import { measureBoard } from './board.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { measureContestedSlot, measureHangingProviders } from './latency.ts';
@@ -38,6 +39,7 @@ const figures: Record<string, Measure> = {
   lighthouse: measureLighthouse,
   scripts: measureScriptSize,
   offline: measureOfflineVisit,
+  board: measureBoard,
 };
 
 const wanted = process.argv[2];

@@ -14,6 +14,31 @@ export async function seedShop(sql: Sql, bookings: number): Promise<void> {
   await sql`vacuum analyze`;
 }
 
+/** Twenty therapists with twelve visits each, today and on the two days after: one every 75 minutes from 07:00 on. */
+export async function seedBoard(sql: Sql): Promise<void> {
+  await sql`
+    with service as (insert into services (name, duration, price) values ('Thai massage', 60, 800) returning id),
+    therapist as (
+      insert into therapists (name, is_active)
+      select 'Therapist ' || n, true from generate_series(1, 20) n returning id),
+    hours as (
+      insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
+      select id, day, '07:00', '23:00' from therapist, generate_series(0, 6) day)
+    insert into bookings (
+      therapist_id, service_id, start_time, end_time, status, client_name, client_phone, client_address,
+      duration, price, occupied)
+    select
+      t.id, s.id, at, at + interval '1 hour', (array['approved', 'approved', 'pending'])[1 + n % 3],
+      'Customer ' || n, '0812345678', n || ' Sukhumvit Road, Bangkok', 60, 800,
+      tstzrange(at, at + interval '1 hour')
+    from therapist t, service s, generate_series(0, 35) n,
+    lateral (
+      select (
+        (now() at time zone 'Asia/Bangkok')::date + n / 12
+        + make_interval(mins => 420 + n % 12 * 75)) at time zone 'Asia/Bangkok' as at) moment`;
+  await sql`vacuum analyze`;
+}
+
 /** The business date that is the given number of days from today. */
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);

@@ -30,10 +30,18 @@ export type Target = { origin: string; meter: () => number; stop: () => Promise<
 /** The production API on a seeded database of its own. */
 export type Shop = Target & Pick<ApiProcess, 'token' | 'manage'> & { pid: number; sql: Sql; url: string };
 
-export async function openShop(server: DatabaseServer, bookings = 12_000, env = {}): Promise<Shop> {
+export const openShop = (server: DatabaseServer, bookings = 12_000, env = {}): Promise<Shop> =>
+  openSeeded(server, (sql) => seedShop(sql, bookings), env);
+
+/** The same with what `seed` inserts. */
+export async function openSeeded(
+  server: DatabaseServer,
+  seed: (sql: Sql) => Promise<void>,
+  env = {},
+): Promise<Shop> {
   const { url } = await cloneTemplate(server, 'empty');
   const sql = postgres(url, { max: 2, onnotice: () => {} });
-  await seedShop(sql, bookings);
+  await seed(sql);
   const api = await startApiProcess(url, { NODE_ENV: 'production', ...env }, productionBuild);
   const pid = api.child.pid ?? 0;
   process.once('exit', () => api.child.kill());

@@ -85,6 +85,16 @@ for (const pass of axePasses) {
       await expect(page.getByRole('alert')).toBeVisible();
       await clean('edit of nothing');
 
+      await axe.open(`/admin/day?date=${dateInDays(3)}`);
+      await expect(page.getByRole('region', { name: therapist.name })).toBeVisible();
+      await clean('day');
+      await page.getByRole('region', { name: therapist.name }).getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await clean('a visit of the day', dialog);
+      await axe.open('/admin/week');
+      await expect(page.getByRole('table')).toBeVisible();
+      await clean('week');
+
       for (const part of ['therapists', 'services', 'locations']) {
         await axe.open(`/admin/${part}`);
         await expect(page.locator('main article, main tbody tr').first()).toBeVisible();

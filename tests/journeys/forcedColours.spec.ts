@@ -59,6 +59,17 @@ async function compareSelected(page: Page, therapist: { id: number; serviceId: n
       .first();
   await expectToDiffer('a chosen service', box(true), box(false));
 
+  await page.goto('/admin/week');
+  const views = page.getByRole('navigation', { name: 'View' }).getByRole('link');
+  await expectToDiffer('the view of the page', views.nth(2), views.nth(1));
+  const dayHeads = page.locator('main thead a');
+  await dayHeads.first().waitFor();
+  await expectToDiffer(
+    'today in the week',
+    page.locator('main thead a[aria-current]'),
+    page.locator('main thead a:not([aria-current])').first(),
+  );
+
   await page.goto('/admin/therapists/1/schedule');
   const bar = page.locator('main [aria-hidden] div[style*="height"]').first();
   await bar.waitFor();
@@ -91,6 +102,8 @@ const pages = {
   '/therapist/1': 'main article',
   '/booking/1/4': '[role=grid]',
   '/admin/bookings?time=all': 'main article',
+  '/admin/day': 'main section section',
+  '/admin/week': 'main table',
   '/admin/therapists': 'main article',
   '/admin/integrations': '[role=tab]',
   '/admin/shop': 'main form',

@@ -148,7 +148,7 @@ test('a customer’s device caches no admin file; an administrator’s has all o
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
   await waitForCachedFiles(page, 'admin', 20);
   const { admin = [] } = await cachedPaths(page);
-  for (const screen of ['adminRoutes', 'BookingsPage', 'RulesPage', 'SchedulePage'])
+  for (const screen of ['adminRoutes', 'BookingsPage', 'DayPage', 'WeekPage', 'RulesPage', 'SchedulePage'])
     expect(
       admin.some((path) => path.includes(screen)),
       screen,

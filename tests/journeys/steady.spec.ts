@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminRoutes } from '../../api/contract/builtPages.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -33,7 +34,7 @@ const slow = (page: Page) =>
   });
 
 const publicScreens = ['/', '/services', '/therapists', '/therapist/1', '/booking/1/4'];
-const officeScreens = ['bookings', 'therapists', 'services', 'locations', 'integrations', 'rules', 'devices'];
+const adminScreens = adminRoutes.filter((route) => !route.includes(':'));
 
 test('a slow response causes no layout shift in the public screens', { tag: '@full' }, async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -53,7 +54,7 @@ test(
   async ({ page, shop }) => {
     const shifts = await watchShifts(page);
     await slow(page);
-    for (const part of officeScreens) {
+    for (const part of adminScreens) {
       await openAsAdmin(page, shop, `/admin/${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

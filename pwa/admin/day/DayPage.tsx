@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import type { Booking } from '#contract/booking.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { useDayPlans } from '../../data/dayPlan.ts';
@@ -32,7 +32,11 @@ export default function DayPage() {
   const timelines = useTimelines(day!.plan);
   const heading = dayText(date);
   return (
-    <div ref={swiped} className={css.page}>
+    <div
+      ref={swiped}
+      className={css.page}
+      style={{ '--therapists': timelines?.length ?? 0 } as CSSProperties}
+    >
       <PageTitle>{heading}</PageTitle>
       <header className={css.head}>
         <h1 className={css.title}>{heading}</h1>

@@ -29,7 +29,11 @@ export const worked = style({ color: theme.muted, fontSize: '0.75rem', lineHeigh
 
 const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transparent 2px 9px)`;
 /** Hatched where nobody works. */
-export const day = style({ position: 'relative', background: `${stripes}, ${theme.paper}` });
+export const day = style({
+  position: 'relative',
+  containerType: 'inline-size',
+  background: `${stripes}, ${theme.paper}`,
+});
 const placed = {
   position: 'absolute',
   insetInline: 0,
@@ -45,6 +49,8 @@ export const hours = style({
 export const entries = style(plainList);
 export const entry = style({ ...placed, padding: '1px 2px' });
 
+/** Twenty therapists side by side on a desk. */
+const narrow = '(max-width: 5rem)';
 const block = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -55,6 +61,7 @@ const block = {
   fontSize: '0.8125rem',
   lineHeight: `${lineHeight}rem`,
   textAlign: 'start',
+  '@container': { [narrow]: { paddingInline: 2, fontSize: '0.6875rem' } },
 } as const;
 export const visits = styleVariants(statusEdges, (edge, status) => {
   const surface = statusSurface(status);
@@ -66,7 +73,6 @@ export const visits = styleVariants(statusEdges, (edge, status) => {
     border: `1px ${status === 'pending' ? 'dashed' : 'solid'} ${edge}`,
     borderInlineStartWidth: 4,
     cursor: 'pointer',
-    textDecoration: status === 'denied' || status === 'cancelled' ? 'line-through' : 'none',
   };
 });
 /** Whole lines, as many as there is room for. */
@@ -76,6 +82,8 @@ export const text = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
+/** The text of a visit that will not take place. */
+export const struck = style([text, { textDecoration: 'line-through' }]);
 export const title = style({ display: 'block', fontWeight: 650 });
 export const state = style({ display: 'block', fontWeight: 650 });
 export const detail = style({ display: 'block' });

@@ -37,7 +37,7 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
       aria-label={[range(span), clientName, service.name, label].join(', ')}
       onClick={() => onOpen(booking)}
     >
-      <span className={css.text}>
+      <span className={status === 'denied' || status === 'cancelled' ? css.struck : css.text}>
         <span className={css.title}>
           {shortTime(span[0])} {clientName}
         </span>

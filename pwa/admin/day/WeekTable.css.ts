@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forcedColors } from '../../ui/mixins.ts';
+import { forcedColors, forcedSelected } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
@@ -36,7 +36,7 @@ export const day = style({
     '&[aria-current]': { background: theme.jade, color: theme.onJade },
   },
   '@media': {
-    [forcedColors]: { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } },
+    [forcedColors]: { selectors: { '&[aria-current]': forcedSelected } },
   },
 });
 export const name = style({
