@@ -1,11 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
 import { alignedRow, iconButton } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Below the board on a phone, although before it in the document. */
 export const bar = style({
-  ...alignedRow(space.one),
+  ...alignedRow(`clamp(${space.half}px, 2vw, ${space.one}px)`),
   position: 'sticky',
   insetBlockEnd: bottomBarHeight,
   zIndex: 1,
@@ -14,6 +14,14 @@ export const bar = style({
   paddingBlock: space.one,
   background: theme.paper,
   '@media': { [minWidth.md]: { position: 'static', order: 0, margin: 0, padding: 0 } },
+});
+// The new booking is in the row, not over the board.
+globalStyle(`${bar} > a`, {
+  position: 'static',
+  flex: 'none',
+  marginInlineStart: 'auto',
+  boxShadow: 'none',
+  '@media': { '(max-width: 767px)': { width: tapTarget.primary, height: tapTarget.primary } },
 });
 const round = {
   ...iconButton(tapTarget.min),

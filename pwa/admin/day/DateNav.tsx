@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { addDays } from '../../i18n/formats.ts';
 import * as css from './DateNav.css.ts';
 
@@ -13,7 +14,10 @@ type DateNavProps = {
   onShow: (date: string) => void;
 };
 
-/** Goes to the day or week before and after, to today, and to any date: at the bottom of a phone, where a thumb reaches. */
+/**
+ * Goes to the day or week before and after, to today, and to any date; and to a new booking. On a phone it is at
+ * the bottom, where a thumb reaches.
+ */
 export function DateNav({ date, today, step, onShow }: DateNavProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +30,7 @@ export function DateNav({ date, today, step, onShow }: DateNavProps) {
       >
         <ChevronLeft size={24} aria-hidden />
       </button>
-      <Button tone="plain" onPress={() => onShow(today)}>
+      <Button tone="plain" size="narrow" onPress={() => onShow(today)}>
         {step === 1 ? t`Today` : t`This week`}
       </Button>
       <button
@@ -49,6 +53,7 @@ export function DateNav({ date, today, step, onShow }: DateNavProps) {
           onChange={({ target }) => target.value && onShow(target.value)}
         />
       </label>
+      <NewBookingLink />
     </nav>
   );
 }

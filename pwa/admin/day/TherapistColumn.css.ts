@@ -32,6 +32,8 @@ const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transpar
 export const day = style({
   position: 'relative',
   containerType: 'inline-size',
+  // most of twenty therapists are out of view on a phone
+  contentVisibility: 'auto',
   background: `${stripes}, ${theme.paper}`,
 });
 const placed = {
