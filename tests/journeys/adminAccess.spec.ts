@@ -106,6 +106,19 @@ for (const pass of axePasses) {
       await axe.open(`/admin/therapists/${therapist.id}/schedule`);
       await expect(page.locator('main form')).toBeVisible();
       await clean('schedule');
+      const { body: timeOff } = await shop.manage<{ data: { id: number } }>('POST', '/time-off', {
+        therapistId: therapist.id,
+        startTime: `${dateInDays(3)} 00:00`,
+        endTime: `${dateInDays(4)} 00:00`,
+        reason: 'Dentist',
+      });
+      await axe.open(`/admin/time-off?therapistId=${therapist.id}&visits=${timeOff.data.id}`);
+      await expect(page.locator('main section article').first()).toBeVisible();
+      await clean('time off and its visits');
+      await axe.open('/admin/time-off');
+      await page.locator('main').getByRole('button').nth(1).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await clean('time off, a new one', dialog);
       for (const part of ['rules', 'integrations']) {
         await axe.open(`/admin/${part}`);
         await expect(page.locator('main form').first()).toBeVisible();

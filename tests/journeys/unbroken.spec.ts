@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookVisit } from '../support/adminBookings.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
@@ -15,6 +16,12 @@ async function endless(shop: Shop) {
   });
   await shop.manage('PATCH', `/therapists/${id}`, { name: long, bio: long, locationIds: [body.data.id] });
   await shop.manage('PATCH', `/services/${serviceId}`, { name: `${long} ${id}`, description: long });
+  await shop.manage('POST', '/time-off', {
+    therapistId: id,
+    startTime: `${dateInDays(3)} 00:00`,
+    endTime: `${dateInDays(4)} 00:00`,
+    reason: long,
+  });
   return made;
 }
 
@@ -32,6 +39,7 @@ test('very long words do not widen a page', { tag: '@full' }, async ({ page, sho
     '/admin/services',
     '/admin/locations',
     '/admin/rules',
+    `/admin/time-off?therapistId=${therapist.id}`,
     '/services',
     '/therapists',
     `/therapist/${therapist.id}`,

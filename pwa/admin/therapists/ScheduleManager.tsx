@@ -22,19 +22,19 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
         <WeekChart entries={availability} />
         <Entries entries={availability} />
       </div>
-      <TimeOffLink therapist={therapist} />
+      <TimeOffLink therapistId={id} />
     </div>
   );
 }
 
-function TimeOffLink({ therapist: { id, name } }: { therapist: AdminTherapist }) {
+function TimeOffLink({ therapistId }: { therapistId: number }) {
   const { t } = useLingui();
   return (
     <div>
       <ButtonLink
         tone="plain"
-        to={`/admin/time-off?therapistId=${id}`}
-      >{t`Time off and extra hours of ${name}`}</ButtonLink>
+        to={`/admin/time-off?therapistId=${therapistId}`}
+      >{t`Time off and extra hours`}</ButtonLink>
     </div>
   );
 }

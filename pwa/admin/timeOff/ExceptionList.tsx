@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { keepFocusInList } from '../bookings/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';
@@ -21,7 +22,7 @@ export function ExceptionList({ exceptions, ...props }: EntryProps & { exception
   if (exceptions.length === 0)
     return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
   return (
-    <ul className={css.list}>
+    <ul className={css.list} ref={keepFocusInList} tabIndex={-1}>
       {exceptions.map((exception) => (
         <li key={`${exception.kind} ${exception.id}`}>
           <Entry exception={exception} {...props} />
@@ -37,19 +38,25 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Kn
   const [remove, isPending] = useRemoval(exception);
   const named = (label: string) => t`${label}, ${who}, ${when}`;
   return (
-    <article className={css.entry} aria-label={`${who}, ${when}`}>
+    <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
       <ExceptionSummary exception={exception} />
       <div className={css.buttons}>
         {exception.kind === 'time_off' && (
-          <Button tone="plain" aria-label={named(t`Visits`)} onPress={() => onShowVisits(exception)}>
+          <Button
+            tone="plain"
+            size="narrow"
+            aria-label={named(t`Visits`)}
+            onPress={() => onShowVisits(exception)}
+          >
             {t`Visits`}
           </Button>
         )}
-        <Button tone="plain" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
+        <Button tone="plain" size="narrow" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
           {t`Edit`}
         </Button>
         <Button
           tone="quiet"
+          size="narrow"
           aria-label={named(t`Delete`)}
           isPending={isPending}
           onPress={() => void remove()}

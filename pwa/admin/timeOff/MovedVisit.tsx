@@ -36,7 +36,7 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
     setUndoing(false);
   };
   return (
-    <article className={cardCss.cards[booking.status]} aria-label={booking.clientName}>
+    <article className={cardCss.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
       <VisitSummary booking={booking} />
       <output className={css.moved}>
         <Check size={18} aria-hidden />

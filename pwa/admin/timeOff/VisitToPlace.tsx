@@ -34,7 +34,7 @@ export function VisitToPlace({ booking: saved, therapists, isOfShop, problem, on
   const { status, version, unsent, refused } = useOptimisticStatus(saved);
   const booking = { ...saved, status, version };
   return (
-    <article className={cardCss.cards[status]} aria-label={booking.clientName}>
+    <article className={cardCss.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
       <VisitSummary booking={booking} />
       {problem && <Alert tone="danger" title={problem} />}
       {unsent && <SendStatus operation={unsent} />}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { Alternatives, KnownException } from '#contract/dayPlan.ts';
 import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
 import { Button } from '../../ui/Button.tsx';
+import { keepFocusInList } from '../bookings/keepFocusInList.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { MovedVisit } from './MovedVisit.tsx';
 import * as css from './TimeOffPage.css.ts';
@@ -62,7 +63,7 @@ function Visits({ visits, exception }: { visits: Alternatives[]; exception: Know
           t`No visits lie in this time.`
         )}
       </output>
-      <ul className={css.list}>
+      <ul className={css.list} ref={keepFocusInList} tabIndex={-1}>
         {moves.rows.map(({ booking, after, therapists, problem }) => (
           <li key={booking.id}>
             {after ? (
