@@ -15,6 +15,7 @@ import { totalsOf } from './dayFigures.ts';
 import * as css from './DayPage.css.ts';
 import { MissingDays } from './MissingDays.tsx';
 import { NoTherapists } from './NoTherapists.tsx';
+import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { useShownDate } from './shownDate.ts';
 import { timelinesOf, type Timeline } from './timeline.ts';
 import { Totals } from './Totals.tsx';
@@ -46,6 +47,7 @@ export default function DayPage() {
             {timelines && <Totals {...totalsOf(timelines)} />}
           </output>
           <ViewSwitch current="day" date={date === today ? null : date} />
+          <NewBookingLink />
         </div>
       </header>
       <DateNav date={date} today={today} step={1} onShow={show} />

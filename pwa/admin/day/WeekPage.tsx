@@ -12,6 +12,7 @@ import { MissingDays } from './MissingDays.tsx';
 import { useShownDate, weekOf } from './shownDate.ts';
 import { timelinesOf } from './timeline.ts';
 import { useSwipe } from './useSwipe.ts';
+import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -38,6 +39,7 @@ export default function WeekPage() {
         <div className={page.line}>
           <output className={visuallyHidden}>{heading}</output>
           <ViewSwitch current="week" date={date === today ? null : date} />
+          <NewBookingLink />
         </div>
       </header>
       <DateNav date={date} today={today} step={7} onShow={show} />

@@ -113,6 +113,15 @@ describe('a booking by hand', () => {
     expect(screen.queryByRole('radio', { name: '9:00\u00a0AM' }), 'is Krit’s').toBeNull();
   });
 
+  it('moves the time of a gap to the next free one, but not what is chosen later', async () => {
+    await openNewBooking(newBookingAnswers(), `?therapistId=1&start=${today}T10:20`);
+    choose('Service', '1');
+    await screen.findByRole('radio', { name: '11:00\u00a0AM', checked: true });
+    choose('Another time', '10:20');
+    await screen.findByText('This is not one of the free times. You are told what stands against it.');
+    expect(screen.getByRole('radio', { name: '11:00\u00a0AM' })).toHaveProperty('checked', false);
+  });
+
   it('again takes over customer, service and therapist of an earlier booking', async () => {
     const answers = newBookingAnswers([], { '/api/admin/bookings/7': adminBooking({ clientName: 'Rahul' }) });
     await openNewBooking(answers, '?again=7');

@@ -11,6 +11,8 @@ export type Start = {
   key: string | null;
   /** whether values come from an earlier visit to the form */
   isRestored: boolean;
+  /** whether the time comes from the link */
+  isTimeOfLink: boolean;
   /** an unfinished booking of another customer, which this one replaces */
   displaced: NewBookingDraft | null;
 };
@@ -35,7 +37,7 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
   const hasWishes = Object.values(wishes).some((wish) => wish !== null);
   if (draft && (draft.key !== null || draft.opened === search || !hasWishes)) {
     const values = draft.key === null ? unsent(draft.values, today) : draft.values;
-    return { values, key: draft.key, isRestored: true, displaced: null };
+    return { values, key: draft.key, isRestored: true, isTimeOfLink: false, displaced: null };
   }
   const begun = draft && hasCustomer(draft.values) ? draft : null;
   const offersEarlier = therapists.some(
@@ -49,7 +51,13 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
     therapistId: wishes.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
     serviceId: wishes.serviceId ?? earlier?.serviceId ?? 0,
   };
-  return { values, key: null, isRestored: !earlier && begun !== null, displaced: earlier ? begun : null };
+  return {
+    values,
+    key: null,
+    isRestored: !earlier && begun !== null,
+    isTimeOfLink: wishes.startTime !== null,
+    displaced: earlier ? begun : null,
+  };
 }
 
 /** The fields of the customer. */

@@ -12,6 +12,7 @@ import {
 } from '../../../data/newBookingDraft.ts';
 import { offeredServices } from './offeredServices.ts';
 import type { Start } from './startingValues.ts';
+import { useNextFreeTime } from './useNextFreeTime.ts';
 
 /** What is to be confirmed before the visit is booked. */
 export type Warnings = {
@@ -67,6 +68,13 @@ export function useNewBooking(start: Start, { search, userId, therapists }: Cont
   const date = startTime.slice(0, 10);
   const therapist = therapists.find(({ id }) => id === therapistId);
   const service = offeredServices(isAnyone ? 0 : therapistId, therapists).find(({ id }) => id === serviceId);
+  const freeTimes = useFreeTimes({ date, serviceId: service ? serviceId : 0 });
+  const slot = therapist && service && startTime.length > 11 ? startTime.slice(11) : null;
+  useNextFreeTime(start.isTimeOfLink, {
+    slot,
+    starts: freeTimes.data?.find((one) => one.therapistId === therapistId)?.starts,
+    onFound: (next) => change({ startTime: `${date} ${next}` }),
+  });
   return {
     ...bookingForm,
     values,
@@ -76,8 +84,8 @@ export function useNewBooking(start: Start, { search, userId, therapists }: Cont
     service,
     date,
     /** the chosen time, `HH:mm`; null while there is none, or nobody to come */
-    slot: therapist && service && startTime.length > 11 ? startTime.slice(11) : null,
-    freeTimes: useFreeTimes({ date, serviceId: service ? serviceId : 0 }),
+    slot,
+    freeTimes,
     isAnyone,
     setAnyone,
     warnings,

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { addMinutes } from '../../../booking/addMinutes.ts';
+
+/** minutes: the longest step between two of the usual times */
+const longestStep = 60;
+
+type FreeTimes = {
+  /** the chosen time, `HH:mm` */
+  slot: string | null;
+  /** the therapist's free times of that day, ascending; undefined until they are known */
+  starts: readonly string[] | undefined;
+  onFound: (next: string) => void;
+};
+
+/**
+ * The time in a link to a gap of the board may lie between the usual times, or within the travel gap of the visit
+ * before: finds, once, the next free time within an hour.
+ */
+export function useNextFreeTime(isTimeOfLink: boolean, { slot, starts, onFound }: FreeTimes): void {
+  const isDone = useRef(!isTimeOfLink);
+  const reportFound = useEffectEvent(onFound);
+  useEffect(() => {
+    if (isDone.current || slot === null || !starts) return;
+    isDone.current = true;
+    const next = starts.find((start) => start >= slot);
+    if (next && next !== slot && next <= addMinutes(slot, longestStep)) reportFound(next);
+  }, [slot, starts]);
+}
