@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { businessInstant, loseConnection, submitEmpty, type Screen } from './screen.ts';
 
 const date = businessInstant(3, '12:00').slice(0, 10);
-const withVisit = `/admin/bookings/new?therapistId=1&serviceId=1&start=${date}T11:00`;
+const withVisit = `/admin/bookings/new?serviceId=1&start=${date}T11:00`;
 
 /** The booking is refused, on this page alone. */
 const refuseBooking = (answer: (route: Route) => Promise<ErrorBody>) => (page: Page) =>
@@ -28,10 +28,11 @@ const refuseAsClosed = refuseBooking(async () => ({
   hours: [['13:00', '22:00']],
 }));
 
-/** Fills in the customer of the latest booking. */
+/** Fills in the customer of the latest booking, and the third of the free times. */
 const fillInLatestCustomer = async (page: Page) => {
   await page.locator('main form ul button').first().click();
-  await page.locator('main fieldset [role=radiogroup]').waitFor();
+  await page.locator('main fieldset [role=radiogroup] input').nth(2).dispatchEvent('click');
+  await page.locator('main [type=submit]:enabled').waitFor();
 };
 const bookForLatestCustomer = async (page: Page) => {
   await fillInLatestCustomer(page);
@@ -50,7 +51,10 @@ export const newBookingScreens: Screen[] = [
     name: 'admin-new-booking-invalid',
     path: withVisit,
     ready: 'main fieldset [role=radiogroup]',
-    reach: submitEmpty,
+    reach: async (page) => {
+      await page.locator('main fieldset [role=radiogroup] input').first().dispatchEvent('click');
+      await submitEmpty(page);
+    },
     only: 'phone',
   },
   {

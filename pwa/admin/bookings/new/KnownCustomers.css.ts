@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedWrappingRow, controlSurface, plainList, spacedGrid } from '../../../ui/mixins.ts';
+import { alignedWrappingRow, controlSurface, plainList, spacedGrid, splitRow } from '../../../ui/mixins.ts';
 import { radius, space, theme } from '../../../ui/theme.css.ts';
 
 export const section = style({ ...spacedGrid(space.one), justifyItems: 'start' });
@@ -8,6 +8,7 @@ export const list = style({ ...plainList, ...spacedGrid(space.one), width: '100%
 export const suggestion = style({
   ...controlSurface,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   width: '100%',
   padding: `${space.one}px ${space.two}px`,
   font: 'inherit',
@@ -17,8 +18,14 @@ export const suggestion = style({
   ':hover': { borderColor: theme.jade },
   ':active': { background: theme.jadeSoft },
 });
+export const nameAndContact = style({ ...splitRow, alignItems: 'baseline', columnGap: space.one });
 export const name = style({ fontWeight: 650 });
 export const details = style({ color: theme.muted, fontSize: '0.875rem' });
+/** One line: enough to tell two customers of the same name apart. */
+export const address = style([
+  details,
+  { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+]);
 export const filledIn = style({
   ...alignedWrappingRow(space.one),
   justifyContent: 'space-between',

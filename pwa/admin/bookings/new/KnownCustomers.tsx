@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLatestBookings } from '../../../data/newBooking.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { UserText } from '../../../ui/UserText.tsx';
@@ -87,20 +86,18 @@ function useSuggestions({ values }: NewBooking): KnownCustomer[] {
 
 function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () => void }) {
   const { t } = useLingui();
-  const { dateOf } = useFormats();
   const { clientName, clientPhone, clientWhatsapp, clientEmail, clientLineId, clientAddress } = customer;
   const contact = clientPhone || clientWhatsapp || clientEmail || (clientLineId && t`Line`);
   return (
     <button type="button" className={css.suggestion} onClick={onUse}>
-      <span className={css.name}>
-        <UserText text={clientName} />
-      </span>
-      <span className={css.details}>
-        {contact && <span>{contact} · </span>}
+      <span className={css.nameAndContact}>
+        <span className={css.name}>
+          <UserText text={clientName} />
+        </span>{' '}
+        <span className={css.details}>{contact}</span>
+      </span>{' '}
+      <span className={css.address}>
         <UserText text={clientAddress} />
-      </span>
-      <span className={css.details}>
-        <UserText text={customer.service} /> · {dateOf(customer.startTime)}
       </span>
     </button>
   );

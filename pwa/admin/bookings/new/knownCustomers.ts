@@ -16,9 +16,6 @@ export type KnownCustomer = Pick<
 > & {
   /** the latest booking */
   bookingId: number;
-  /** its service and its start (ISO 8601, UTC) */
-  service: string;
-  startTime: string;
 };
 
 /**
@@ -49,8 +46,6 @@ export const toKnownCustomer = (booking: Booking): KnownCustomer => ({
   locale: booking.locale,
   serviceId: booking.serviceId,
   bookingId: booking.id,
-  service: booking.service.name,
-  startTime: booking.startTime,
 });
 
 /** Whether what was typed into the form is part of this customer's name or number. */
