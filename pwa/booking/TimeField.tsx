@@ -30,7 +30,10 @@ export function TimeField(props: TimeFieldProps) {
 
   // The button that caused the error is far below: moves the view and the focus to where it can be resolved.
   useEffect(() => {
-    if (error) element.current?.focus();
+    if (!error) return;
+    element.current?.focus({ preventScroll: true });
+    // The field may be taller than the screen, and what the error says is at its top.
+    element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [error]);
   const isLoaded = date !== null && slots.slots.data !== undefined;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -38,6 +39,8 @@ const bookForLatestCustomer = async (page: Page) => {
   await fillInLatestCustomer(page);
   await page.locator('main [type=submit]').click();
   await page.locator('main form > div [role=status], main fieldset [role=alert]').first().waitFor();
+  // until it has been scrolled into view
+  await wait(800);
 };
 export const newBookingScreens: Screen[] = [
   { name: 'admin-new-booking', path: '/admin/bookings/new', ready: 'main form ul button' },

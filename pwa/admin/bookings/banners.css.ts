@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, warningSurface } from '../../ui/mixins.ts';
+import { newBookingSize } from './new/NewBookingLink.css.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 const banner = { ...alignedRow(space.one), padding: `${space.one}px ${space.two}px` } as const;
@@ -15,12 +16,12 @@ export const rejectedDecisions = style({
   fontWeight: 600,
   textDecoration: 'none',
 });
-/** On a phone it is at the bottom of the screen, above the tab bar. */
+/** On a phone it is at the bottom of the screen, above the tab bar, beside the round button for a new booking. */
 export const pendingOnOtherDays = style({
   ...banner,
   ...warningSurface,
   position: 'fixed',
-  insetInline: space.two,
+  insetInline: `${space.two}px ${space.two + newBookingSize + space.one}px`,
   insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,
   zIndex: 10,
   minHeight: tapTarget.primary,

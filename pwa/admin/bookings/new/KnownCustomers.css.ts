@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedWrappingRow, controlSurface, plainList, spacedGrid, splitRow } from '../../../ui/mixins.ts';
+import { controlSurface, plainList, spacedGrid, splitRow } from '../../../ui/mixins.ts';
 import { radius, space, theme } from '../../../ui/theme.css.ts';
 
 export const section = style({ ...spacedGrid(space.one), justifyItems: 'start' });
@@ -27,9 +27,11 @@ export const address = style([
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
 ]);
 export const filledIn = style({
-  ...alignedWrappingRow(space.one),
-  justifyContent: 'space-between',
-  padding: `${space.half}px ${space.two}px`,
+  ...spacedGrid(space.one),
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  padding: `${space.half}px ${space.half}px ${space.half}px ${space.two}px`,
   borderRadius: radius.control,
   background: theme.jadeSoft,
+  overflowWrap: 'anywhere',
 });

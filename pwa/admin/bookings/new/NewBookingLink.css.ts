@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../../ui/bottomBar.css.ts';
-import { barControl } from '../../../ui/mixins.ts';
+import { barControl, square } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
+
+/** px: the round button on a phone */
+export const newBookingSize = 56;
 
 export const link = style({
   ...barControl(space.half),
@@ -9,8 +12,7 @@ export const link = style({
   insetInlineEnd: space.two,
   insetBlockEnd: `calc(${bottomBarHeight} + ${space.two}px)`,
   zIndex: 10,
-  width: 56,
-  height: 56,
+  ...square(newBookingSize),
   background: theme.jade,
   color: theme.onJade,
   boxShadow: theme.shadow,
