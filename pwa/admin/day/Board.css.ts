@@ -5,6 +5,8 @@ export const scroller = style({
   flex: '1 1 0',
   minHeight: '20rem',
   overflow: 'auto',
+  // nothing in it lies over the row of dates
+  isolation: 'isolate',
   // a swipe at the end of the columns goes to the next day, not to another page
   overscrollBehaviorX: 'contain',
   border: `1px solid ${theme.line}`,

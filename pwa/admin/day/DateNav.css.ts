@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { alignedRow, iconButton } from '../../ui/mixins.ts';
+import { alignedWrappingRow, iconButton } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Below the board on a phone, although before it in the document. */
 export const bar = style({
-  ...alignedRow(`clamp(${space.half}px, 2vw, ${space.one}px)`),
+  ...alignedWrappingRow(`clamp(${space.half}px, 2vw, ${space.one}px)`),
   position: 'sticky',
   insetBlockEnd: bottomBarHeight,
   zIndex: 1,

@@ -15,7 +15,7 @@ export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
-  minWidth: '20rem',
+  minWidth: '17.5rem',
 });
 globalStyle(`${table} tbody + tbody`, { borderBlockStart: `1px solid ${theme.line}` });
 globalStyle(`${table} th:first-child`, { width: '27%' });
@@ -60,5 +60,13 @@ export const load = style({
   paddingInlineStart: gauge,
   background: `linear-gradient(to top, ${theme.jade} var(--load), ${theme.jadeSoft} var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
   overflow: 'hidden',
+  '@media': {
+    // this mode has no gradients of its own
+    [forcedColors]: {
+      forcedColorAdjust: 'none',
+      color: 'CanvasText',
+      background: `linear-gradient(to top, Highlight var(--load), Canvas var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
+    },
+  },
 });
 export const legend = style({ padding: space.oneHalf, color: theme.muted, fontSize: '0.875rem' });

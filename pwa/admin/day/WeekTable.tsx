@@ -27,7 +27,9 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t`Therapist`} />
+            <th scope="col">
+              <span className={visuallyHidden}>{t`Therapist`}</span>
+            </th>
             {days.map(({ date }) => (
               <DayHead key={date} date={date} isToday={date === today} />
             ))}
