@@ -31,7 +31,7 @@ export function DateNav({ date, today, step, onShow }: DateNavProps) {
         <ChevronLeft size={24} aria-hidden />
       </button>
       <Button tone="plain" size="narrow" onPress={() => onShow(today)}>
-        {step === 1 ? t`Today` : t`This week`}
+        {t`Today`}
       </Button>
       <button
         type="button"
