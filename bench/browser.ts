@@ -10,7 +10,7 @@ import { median, ratioFigure, type Figure } from './figure.ts';
 import { openDemo, type DatabaseServer } from './shop.ts';
 
 const run = promisify(execFile);
-const rounds = 9;
+const rounds = 5;
 const goals = { bare: 1, home: 1, profile: 1.3, booking: 1.3 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
