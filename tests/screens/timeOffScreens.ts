@@ -121,7 +121,7 @@ const visitsPath = '/admin/time-off?visits=1';
 
 export const timeOffScreens: Screen[] = [
   { name: 'admin-time-off', path, ready, prepare: showEntries },
-  { name: 'admin-time-off-none', path, ready: 'main output' },
+  { name: 'admin-time-off-none', path, ready: 'main select', shop: 'empty' },
   { name: 'admin-time-off-add', path, ready, prepare: showEntries, reach: addEntry },
   {
     name: 'admin-time-off-hours',

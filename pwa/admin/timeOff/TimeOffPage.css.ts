@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import {
   alignedWrappingRow,
   controlSurface,
@@ -49,9 +49,12 @@ export const moved = style({ display: 'flex', gap: space.one, color: theme.jade,
 
 export const dateAndTime = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))',
   columnGap: space.oneHalf,
+  alignItems: 'start',
 });
+// A field with an error scrolls into view above the Save button, which stays at the bottom of the dialog.
+globalStyle(`${dateAndTime} > *`, { scrollMarginBlockEnd: space.eight + space.three });
 export const holidays = style({ ...stack(space.half), marginBottom: space.one });
 // A strip that scrolls sideways, so that the dates below stay in view on a phone.
 export const holidayList = style({
@@ -77,4 +80,7 @@ export const holiday = style({
   ':hover': { borderColor: theme.jade, background: theme.jadeSoft },
 });
 export const holidayName = style({ fontWeight: 600 });
-export const conflict = style({ scrollMarginBlock: space.eight, ':focus': { outline: 'none' } });
+export const conflict = style({
+  scrollMarginBlock: space.eight + space.three,
+  ':focus': { outline: 'none' },
+});
