@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
-import { adminRoutes, type AdminRoute } from '#contract/builtPages.ts';
+import { adminRoutes, type AdminRoute } from '#contract/adminRoutes.ts';
 import AdminLayout from './admin/layout/AdminLayout.tsx';
 import { lazyPage } from './app/lazyPage.tsx';
 

@@ -11,26 +11,6 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
-/** The administrator's pages, below `/admin/`. */
-export const adminRoutes = [
-  'bookings',
-  'bookings/new',
-  'bookings/:bookingId/edit',
-  'day',
-  'week',
-  'therapists',
-  'therapists/:therapistId/schedule',
-  'services',
-  'locations',
-  'time-off',
-  'rules',
-  'shop',
-  'outbox',
-  'devices',
-  'integrations',
-] as const;
-export type AdminRoute = (typeof adminRoutes)[number];
-
 /** Placeholders for the therapist's and the shop's name in the title of a built page. */
 export const placeholders = { name: '{therapist}', shop: '{shop}' };
 

@@ -4,13 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
-import {
-  adminRoutes,
-  builtPagesFile,
-  placeholders,
-  publicRoutes,
-  type BuiltPages,
-} from '../contract/builtPages.ts';
+import { adminRoutes } from '../contract/adminRoutes.ts';
+import { builtPagesFile, placeholders, publicRoutes, type BuiltPages } from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
 import { type Brand, fillBrand, homePage, languageCookies } from '../contract/home.ts';
 import type { Shop } from '../contract/shop.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminRoutes } from '../../api/contract/builtPages.ts';
+import { adminRoutes } from '../../api/contract/adminRoutes.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
