@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { planDay, type DayPlan, type PlannedTherapist } from '#contract/dayPlan.ts';
 import { adminQuery } from './adminQuery.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
@@ -23,33 +23,34 @@ export type KnownDay = {
 };
 
 /**
- * These business days (`yyyy-MM-dd`) with everybody's hours, time off and visits. Until the server has answered, and
- * while it cannot be reached, they are put together from the day sheet.
+ * A business day (`yyyy-MM-dd`) with everybody's hours, time off and visits. Until the server has answered, and while it
+ * cannot be reached, it is put together from the day sheet.
  */
-export function useDayPlans(dates: readonly string[]): KnownDay[] {
-  const answers = useQueries({ queries: dates.map(dayQuery) });
-  const stored = useStoredDays(dates);
-  return dates.map((date, index) => knownDay(date, answers[index]!, stored[index]));
-}
-
-function knownDay(
-  date: string,
-  { data, error, refetch }: UseQueryResult<DayPlan>,
-  stored: DayPlan | undefined,
-): KnownDay {
+export function useDayPlan(date: string): KnownDay {
+  const { data, error, refetch } = useQuery(dayQuery(date));
+  const sheet = useDaySheet();
+  const therapists = useQuery({ ...adminTherapistsQuery, enabled: false }).data;
+  const stored = useMemo(
+    () => sheet && therapists && planFromDaySheet(sheet, therapists, date),
+    [sheet, therapists, date],
+  );
   const isRefused = error !== null && !isUnavailable(error);
   return { date, plan: isRefused ? undefined : (data ?? stored), error, retry: refetch };
 }
 
-function useStoredDays(dates: readonly string[]): (DayPlan | undefined)[] {
-  const sheet = useDaySheet();
-  const therapists = useQuery({ ...adminTherapistsQuery, enabled: false }).data;
-  const days = dates.join(' ');
-  return useMemo(
-    () => days.split(' ').map((date) => sheet && therapists && planFromDaySheet(sheet, therapists, date)),
-    [sheet, therapists, days],
-  );
-}
+/** The seven days of a week. */
+export type Week = readonly [string, string, string, string, string, string, string];
+
+/** `useDayPlan` for each day. Not `useQueries`, which would be in the first load of every visitor. */
+export const useWeekPlans = (week: Week): KnownDay[] => [
+  useDayPlan(week[0]),
+  useDayPlan(week[1]),
+  useDayPlan(week[2]),
+  useDayPlan(week[3]),
+  useDayPlan(week[4]),
+  useDayPlan(week[5]),
+  useDayPlan(week[6]),
+];
 
 /** The day as `GET /api/admin/day` answers it; undefined when the sheet does not have all of it. */
 export function planFromDaySheet(

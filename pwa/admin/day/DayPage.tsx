@@ -1,7 +1,7 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { Booking } from '#contract/booking.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
-import { useDayPlans } from '../../data/dayPlan.ts';
+import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
 import { addDays } from '../../i18n/formats.ts';
@@ -29,8 +29,8 @@ export default function DayPage() {
   const { date, today, show } = useShownDate();
   const [opened, setOpened] = useState<Booking | null>(null);
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, direction)));
-  const [day] = useDayPlans([date]);
-  const timelines = useTimelines(day!.plan);
+  const day = useDayPlan(date);
+  const timelines = useTimelines(day.plan);
   const heading = dayText(date);
   return (
     <div
@@ -51,8 +51,8 @@ export default function DayPage() {
         </div>
       </header>
       <DateNav date={date} today={today} step={1} onShow={show} />
-      <MissingDays days={[day!]} onToday={() => show(today)} />
-      <DayContent date={date} timelines={timelines} isFailed={day!.error !== null} onOpen={setOpened} />
+      <MissingDays days={[day]} onToday={() => show(today)} />
+      <DayContent date={date} timelines={timelines} isFailed={day.error !== null} onOpen={setOpened} />
       {opened && <VisitDialog booking={opened} onClose={() => setOpened(null)} />}
     </div>
   );

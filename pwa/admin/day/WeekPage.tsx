@@ -1,4 +1,4 @@
-import { useDayPlans } from '../../data/dayPlan.ts';
+import { useWeekPlans } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
 import { addDays } from '../../i18n/formats.ts';
@@ -22,14 +22,14 @@ export default function WeekPage() {
   const { date, today, show } = useShownDate();
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, 7 * direction)));
   const dates = weekOf(date);
-  const known = useDayPlans(dates);
+  const known = useWeekPlans(dates);
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   const days = known.map(({ date: on, plan }) => ({
     date: on,
     timelines: plan ? timelinesOf(plan, operations, userId) : null,
   }));
-  const heading = datesText(dates[0]!, dates[6]!);
+  const heading = datesText(dates[0], dates[6]);
   const isLoading = known.some(({ plan, error }) => !plan && error === null);
   return (
     <div ref={swiped} className={page.page}>
