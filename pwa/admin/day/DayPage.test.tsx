@@ -149,6 +149,7 @@ describe('going to another day', () => {
     await columnOf('Mali');
     swipe(-120);
     await waitFor(() => expect(address()).toBe('/admin/day?date=2026-12-02'));
+    await columnOf('Mali');
     swipe(120);
     await waitFor(() => expect(address()).toBe('/admin/day'));
   });
