@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useErrorText } from '../i18n/errors.ts';
 import { Button } from './Button.tsx';
 import * as css from './emptyState.css.ts';
 
-type LoadFailureProps = { title?: string; error: unknown; onRetry: () => unknown };
+type LoadFailureProps = { title?: string; error: unknown; onRetry: () => unknown; children?: ReactNode };
 
-/** Stands in for something that could not be loaded: the reason and a retry button. */
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+/** Stands in for something that could not be loaded: the reason, what else is to be said, and a retry button. */
+export function LoadFailure({ title, error, onRetry, children }: LoadFailureProps) {
   const errorText = useErrorText();
   return (
     <div className={css.emptyState} role="alert">
       {title !== undefined && <p className={css.title}>{title}</p>}
       <p>{errorText(error)}</p>
+      {children}
       <Button onPress={() => void onRetry()}>
         <Trans>Retry</Trans>
       </Button>

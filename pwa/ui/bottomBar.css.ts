@@ -13,9 +13,14 @@ export const toastPosition = (bottom: string) => ({
   bottom: fallbackVar(toastBottom, bottom),
 });
 
-/** Shows toasts below the header while the page has the bar `className`, whose button they could cover at the bottom. */
-export function showToastsAtTop(className: string): void {
-  globalStyle(`html:has(${className})`, { vars: { [toastTop]: '5.5rem', [toastBottom]: 'auto' } });
+/**
+ * Shows toasts below the header while the page has the bar `className`, whose button they could cover at the bottom;
+ * only under the media query `media`, if one is given.
+ */
+export function showToastsAtTop(className: string, media = 'all'): void {
+  globalStyle(`html:has(${className})`, {
+    '@media': { [media]: { vars: { [toastTop]: '5.5rem', [toastBottom]: 'auto' } } },
+  });
 }
 
 /** Sets `bottomBar` while the page has the bar `className`: to `length`, and to `wideLength` under the media query `wide`. */

@@ -16,6 +16,15 @@ export const splitRow = {
   justifyContent: 'space-between',
 } as const;
 
+/** At most two lines of text, the rest as an ellipsis. */
+export const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'break-word',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
 /** The surface of a card or panel. */
 export const cardSurface = {
   border: `1px solid ${theme.line}`,

@@ -17,7 +17,12 @@ export const summary = style({
 /** A link among the sections. */
 export const link = style([
   summary,
-  { fontSize: '0.9375rem', textDecoration: 'none', ':hover': { color: theme.jade } },
+  {
+    color: theme.jade,
+    fontSize: '0.9375rem',
+    textDecoration: 'none',
+    ':hover': { textDecoration: 'underline' },
+  },
 ]);
 export const list = style({
   ...plainList,

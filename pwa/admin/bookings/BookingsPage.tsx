@@ -4,6 +4,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as viewCss from '../day/ViewSwitch.css.ts';
 import { ViewSwitch } from '../day/ViewSwitch.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingList } from './BookingList.tsx';
@@ -28,8 +29,8 @@ export default function BookingsPage() {
   return (
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
-      <header className={css.head}>
-        <h1 className={css.title}>{t`Bookings`}</h1>
+      <header className={`${css.head} ${viewCss.head}`}>
+        <h1 className={viewCss.title}>{t`Bookings`}</h1>
         <ViewSwitch current="list" />
         <NewBookingLink />
       </header>
@@ -43,7 +44,7 @@ export default function BookingsPage() {
         <SelectedBooking id={filter.booking} onClose={() => changeFilter({ booking: null })} />
       )}
       <Filters filter={filter} onChange={changeFilter} />
-      <div ref={keepFocusInList} tabIndex={-1}>
+      <div className={css.list} ref={keepFocusInList} tabIndex={-1}>
         <BookingList filter={filter} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mixins.ts';
+import { link as newBookingLink } from './new/NewBookingLink.css.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** The button's text begins where the list does. */
@@ -18,6 +19,10 @@ export const bar = style({
 // The header, which differs in height, would cover the bar.
 globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
 // As wide as the bar together with the button that ends the selection; the other two are below, side by side.
+// On a phone the round button would cover what is being chosen.
+globalStyle(`body:has(${bar}) ${newBookingLink}`, {
+  '@media': { '(max-width: 767px)': { display: 'none' } },
+});
 export const count = style({ flex: '1 1 55%', fontWeight: 600 });
 globalStyle(`${bar} > button`, { paddingInline: space.oneHalf });
 globalStyle(`${bar} > button ~ button`, { flex: '1 1 auto' });

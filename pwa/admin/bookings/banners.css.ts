@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedRow, warningSurface } from '../../ui/mixins.ts';
 import { newBookingSize } from './new/NewBookingLink.css.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
@@ -34,3 +35,4 @@ export const pendingOnOtherDays = style({
     [minWidth.md]: { position: 'static', width: '100%', marginBottom: space.two, boxShadow: 'none' },
   },
 });
+showToastsAtTop(pendingOnOtherDays, '(max-width: 767px)');

@@ -25,7 +25,7 @@ export const board = style({
   minWidth: 'fit-content',
   // room below the last hour
   paddingBlockEnd: space.two,
-  '@media': { [minWidth.lg]: { vars: { '--column': '3.5rem' } } },
+  '@media': { [minWidth.lg]: { vars: { '--column': '5.5rem' } } },
 });
 /** Covers the hours that are scrolled below the names. */
 export const corner = style({

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { midnightOf, minutesPerDay, type Span } from '#contract/workingHours.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
-import { addDays, useFormats } from '../../i18n/formats.ts';
+import { addDays } from '../../i18n/formats.ts';
 import * as css from './Board.css.ts';
 import { useBoardTexts } from './boardTexts.ts';
 import { TherapistColumn } from './TherapistColumn.tsx';
@@ -59,15 +59,13 @@ export function Board({ date, timelines, onOpen }: BoardProps) {
 
 /** The hours, hidden from screen readers: each entry says its times. */
 function Axis({ date, shown: [from, to] }: { date: string; shown: Span }) {
-  const { hour } = useBoardTexts();
-  const { shortDay } = useFormats();
-  const tomorrow = new Date(`${addDays(date, 1)}T00:00:00Z`).getUTCDay();
+  const { hour, weekday } = useBoardTexts();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={css.axis} aria-hidden>
       {hours.map((minutes) => (
         <span key={minutes} className={css.hour} style={{ '--at': minutes - from } as CSSProperties}>
-          {minutes === minutesPerDay ? shortDay(tomorrow) : hour(minutes)}
+          {minutes === minutesPerDay ? weekday(addDays(date, 1)) : hour(minutes)}
         </span>
       ))}
     </div>

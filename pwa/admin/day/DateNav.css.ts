@@ -15,13 +15,15 @@ export const bar = style({
   background: theme.paper,
   '@media': { [minWidth.md]: { position: 'static', order: 0, margin: 0, padding: 0 } },
 });
-// The new booking is in the row, not over the board.
+// The new booking is in the row, not over the board; on a desk it is in the page's header.
 globalStyle(`${bar} > a`, {
   position: 'static',
   flex: 'none',
   marginInlineStart: 'auto',
   boxShadow: 'none',
-  '@media': { '(max-width: 767px)': { width: tapTarget.primary, height: tapTarget.primary } },
+  width: tapTarget.primary,
+  height: tapTarget.primary,
+  '@media': { [minWidth.md]: { display: 'none' } },
 });
 const round = {
   ...iconButton(tapTarget.min),

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { alignedWrappingRow, splitRow, stack } from '../../ui/mixins.ts';
+import { stack } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 /** As wide as the other pages, and wider for many therapists. */
@@ -20,20 +20,18 @@ globalStyle(`#root > main:has(${page})`, {
   maxWidth: 'none',
   width: '100%',
   minHeight: 'auto',
-  paddingBlock: `${space.oneHalf}px calc(${space.one}px + ${bottomBarHeight})`,
-  '@media': { [minWidth.md]: { paddingBlock: `${space.two}px` } },
+  paddingBlock: `${space.two}px calc(${space.one}px + ${bottomBarHeight})`,
+  '@media': { [minWidth.md]: { paddingBlock: `${space.three}px ${space.two}px` } },
 });
-/** On a desk in one line. */
-export const head = style({
-  '@media': { [minWidth.md]: { ...splitRow, flexWrap: 'nowrap', columnGap: space.three } },
-});
-export const title = style({ fontSize: '1.375rem' });
-export const line = style({ ...alignedWrappingRow(`0 ${space.one}px`), flexGrow: 1 });
-/** As wide without its text, so that nothing moves when that comes. */
+// On a phone the new booking is in the row of dates, not over the board.
+globalStyle(`${page} > header > a`, { '@media': { '(max-width: 767px)': { display: 'none' } } });
+/** As high without its text, so that nothing moves when that comes; on a desk beside the title. */
 export const summary = style({
-  flex: '1 1 9rem',
+  flex: '1 1 100%',
+  order: 1,
   minHeight: '1lh',
   color: theme.muted,
   fontSize: '0.875rem',
   lineHeight: 1.35,
+  '@media': { [minWidth.md]: { flex: '1 1 9rem', order: 0 } },
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareBookingList, statusPath } from '../../../tests/support/bookingList.ts';
 import { noConnection, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
-import { plannedDay, plannedVisit, threeTherapists } from '../../../tests/support/plannedDay.ts';
+import { lateNight, plannedDay, plannedVisit, threeTherapists } from '../../../tests/support/plannedDay.ts';
 import { adminTherapist, renderAdminPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { adminTherapistsKey } from '../../data/adminTherapists.ts';
 import { daySheetKey } from '../../data/daySheet.ts';
@@ -108,6 +108,27 @@ describe('the board of a day', () => {
       'Free 10:00 PM - 11:30 PM, new booking',
       '11:30 PM - 12:30 AM (next day), Nok, Oil Massage, Approved',
     ]);
+  });
+
+  it('says the hours as the language does: in Hindi with the part of the day', async () => {
+    await renderAdminPage(
+      '/admin/day',
+      { '/api/admin/therapists': [], [call]: threeTherapists(today) },
+      'hi',
+    );
+    within(await columnOf('Krit Thongdee')).getByText('सुबह 9–शाम 6');
+  });
+
+  it('names the next day at midnight by more than a letter, in Thai too', async () => {
+    await renderAdminPage('/admin/day', { '/api/admin/therapists': [], [call]: lateNight(today) }, 'th');
+    await columnOf('Ploy Srisuwan');
+    expect(screen.queryByText('พ')).toBeNull();
+    screen.getByText(/^พ(\.|ุธ)$/);
+  });
+
+  it('keeps the whole name of a therapist, however little of it there is room for', async () => {
+    await openBoard();
+    expect(within(await columnOf('Krit Thongdee')).getByRole('heading').title).toBe('Krit Thongdee');
   });
 
   it('says that nobody is active in a shop without therapists', async () => {
@@ -257,7 +278,9 @@ describe('without a connection', () => {
     await within(note).findByText(
       'On this device are the days from Tuesday, December 1, 2026 to Tuesday, December 15, 2026.',
     );
-    fireEvent.click(within(note).getByRole('button', { name: 'Today' }));
+    within(note).getByText('Failed to fetch bookings');
+    within(note).getByRole('button', { name: 'Retry' });
+    await press('Today');
     await columnOf('Ploy');
   });
 });

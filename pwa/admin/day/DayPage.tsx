@@ -20,6 +20,7 @@ import { useShownDate } from './shownDate.ts';
 import { timelinesOf, type Timeline } from './timeline.ts';
 import { Totals } from './Totals.tsx';
 import { useSwipe } from './useSwipe.ts';
+import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
 
@@ -39,19 +40,17 @@ export default function DayPage() {
       style={{ '--therapists': timelines?.length ?? 0 } as CSSProperties}
     >
       <PageTitle>{heading}</PageTitle>
-      <header className={css.head}>
-        <h1 className={css.title}>{heading}</h1>
-        <div className={css.line}>
-          <output className={css.summary}>
-            <span className={visuallyHidden}>{heading}, </span>
-            {timelines && <Totals {...totalsOf(timelines)} />}
-          </output>
-          <ViewSwitch current="day" date={date === today ? null : date} />
-          <NewBookingLink />
-        </div>
+      <header className={viewCss.head}>
+        <h1 className={viewCss.title}>{heading}</h1>
+        <output className={css.summary}>
+          <span className={visuallyHidden}>{heading}, </span>
+          {timelines && <Totals {...totalsOf(timelines)} />}
+        </output>
+        <ViewSwitch current="day" date={date === today ? null : date} />
+        <NewBookingLink />
       </header>
       <DateNav date={date} today={today} step={1} onShow={show} />
-      <MissingDays days={[day]} onToday={() => show(today)} />
+      <MissingDays days={[day]} />
       <DayContent date={date} timelines={timelines} isFailed={day.error !== null} onOpen={setOpened} />
       {opened && <VisitDialog booking={opened} onClose={() => setOpened(null)} />}
     </div>

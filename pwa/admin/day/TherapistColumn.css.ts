@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
-import { plainList } from '../../ui/mixins.ts';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { plainList, twoLines } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 import { statusEdges, statusSurface } from '../bookings/statusColours.ts';
 import { entryPadding, lineHeight } from './scale.ts';
@@ -23,7 +23,7 @@ export const head = style({
 export const name = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
+  ...twoLines,
 });
 export const worked = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 
@@ -31,7 +31,6 @@ const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transpar
 /** Hatched where nobody works. */
 export const day = style({
   position: 'relative',
-  containerType: 'inline-size',
   // most of twenty therapists are out of view on a phone
   contentVisibility: 'auto',
   background: `${stripes}, ${theme.paper}`,
@@ -51,19 +50,17 @@ export const hours = style({
 export const entries = style(plainList);
 export const entry = style({ ...placed, padding: '1px 2px' });
 
-/** Twenty therapists side by side on a desk. */
-const narrow = '(max-width: 5rem)';
 const block = {
   display: 'flex',
   alignItems: 'flex-start',
   width: '100%',
   height: '100%',
-  padding: `${entryPadding / 2}rem ${space.half}px`,
+  // the border and the gap around the entry take 2 px of it
+  padding: `calc(${entryPadding / 2}rem - 2px) ${space.half}px`,
   borderRadius: radius.control / 2,
   fontSize: '0.8125rem',
   lineHeight: `${lineHeight}rem`,
   textAlign: 'start',
-  '@container': { [narrow]: { paddingInline: 2, fontSize: '0.6875rem' } },
 } as const;
 export const visits = styleVariants(statusEdges, (edge, status) => {
   const surface = statusSurface(status);
@@ -84,9 +81,18 @@ export const text = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
-/** The text of a visit that will not take place. */
-export const struck = style([text, { textDecoration: 'line-through' }]);
-export const title = style({ display: 'block', fontWeight: 650 });
+/** The text of a visit that will not take place; its state stays easy to read. */
+export const struck = style([text]);
+globalStyle(`${struck} > span`, { textDecoration: 'line-through' });
+export const title = style({ ...twoLines, fontWeight: 650 });
+/** Leaves the lines below it for the state. */
+export const titleInOneLine = style({
+  display: 'block',
+  overflow: 'hidden',
+  fontWeight: 650,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const state = style({ display: 'block', fontWeight: 650 });
 export const detail = style({ display: 'block' });
 

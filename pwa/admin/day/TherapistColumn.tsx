@@ -31,7 +31,9 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
   return (
     <section className={css.column} aria-label={name}>
       <header className={css.head}>
-        <h2 className={css.name}>{name}</h2>
+        <h2 className={css.name} title={name}>
+          {name}
+        </h2>
         <Hours hours={hours} />
       </header>
       <div className={css.day}>

@@ -38,7 +38,7 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
       onClick={() => onOpen(booking)}
     >
       <span className={status === 'denied' || status === 'cancelled' ? css.struck : css.text}>
-        <span className={css.title}>
+        <span className={shown && lines < 4 ? css.titleInOneLine : css.title}>
           {shortTime(span[0])} {clientName}
         </span>
         {shown && <b className={css.state}>{shown}</b>}

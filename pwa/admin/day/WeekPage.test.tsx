@@ -72,3 +72,12 @@ it('says which days this device does not have', async () => {
   expect(rowOf('Ploy')[4]).toBe('Not on this device');
   await screen.findByRole('alert');
 });
+
+it('of which this device has no day shows no empty table, only why, and one Today', async () => {
+  await renderAdminPage('/admin/week', { '/api/admin/day': noConnection });
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Failed to fetch bookings');
+  within(alert).getByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Today' })).toHaveLength(1);
+});

@@ -13,6 +13,7 @@ import { useShownDate, weekOf } from './shownDate.ts';
 import { timelinesOf } from './timeline.ts';
 import { useSwipe } from './useSwipe.ts';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
+import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -34,17 +35,16 @@ export default function WeekPage() {
   return (
     <div ref={swiped} className={page.page}>
       <PageTitle>{heading}</PageTitle>
-      <header className={page.head}>
-        <h1 className={page.title}>{heading}</h1>
-        <div className={page.line}>
-          <output className={visuallyHidden}>{heading}</output>
-          <ViewSwitch current="week" date={date === today ? null : date} />
-          <NewBookingLink />
-        </div>
+      <header className={viewCss.head}>
+        <h1 className={viewCss.title}>{heading}</h1>
+        <output className={visuallyHidden}>{heading}</output>
+        <ViewSwitch current="week" date={date === today ? null : date} />
+        <NewBookingLink />
       </header>
       <DateNav date={date} today={today} step={7} onShow={show} />
-      <MissingDays days={known} onToday={() => show(today)} />
-      {isLoading ? <Skeleton height="50vh" radius={13} /> : <WeekTable days={days} today={today} />}
+      <MissingDays days={known} />
+      {isLoading && <Skeleton height="50vh" radius={13} />}
+      {!isLoading && known.some(({ plan }) => plan) && <WeekTable days={days} today={today} />}
     </div>
   );
 }

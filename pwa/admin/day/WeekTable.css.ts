@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forcedColors, forcedSelected } from '../../ui/mixins.ts';
+import { forcedColors, forcedSelected, twoLines } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
@@ -45,8 +45,8 @@ export const name = style({
   fontWeight: 600,
   lineHeight: 1.3,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
 });
+export const nameText = style(twoLines);
 export const cell = style({ padding: 2, textAlign: 'center', fontSize: '0.875rem' });
 /** px */
 const gauge = 7;

@@ -90,8 +90,8 @@ function Row({ name, days, children }: RowProps) {
   const { t } = useLingui();
   return (
     <tr>
-      <th scope="row" className={css.name}>
-        {name}
+      <th scope="row" className={css.name} title={name}>
+        <span className={css.nameText}>{name}</span>
       </th>
       {days.map(({ date, timelines }) => (
         <td key={date} className={css.cell}>

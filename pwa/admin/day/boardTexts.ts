@@ -8,13 +8,16 @@ import { intlLocales, type Language } from '../../i18n/language.ts';
 export function useBoardTexts() {
   const { i18n } = useLingui();
   const { timeRange } = useFormats();
-  const { hour, hourAndMinute, time, day, dates } = intlOf(i18n.locale as Language);
+  const { hour, hourAndMinute, time, day, weekday, dates } = intlOf(i18n.locale as Language);
   return {
     /** "9 AM", for the time axis */
     hour: (minutes: number) => hour(instantAt(minutes)),
-    /** "9 AM–5:30 PM", away from the time axis */
+    /** "9 AM–5:30 PM", away from the time axis; breaks between the two times only */
     hours: (span: Span) =>
-      span.map((minutes) => (minutes % 60 === 0 ? hour : hourAndMinute)(instantAt(minutes))).join('–'),
+      span
+        .map((minutes) => (minutes % 60 === 0 ? hour : hourAndMinute)(instantAt(minutes)))
+        .join('–')
+        .replaceAll(' ', '\u00a0'),
     /** "9:00", beside the time axis, which says whether it is morning */
     shortTime: (minutes: number) => time(instantAt(minutes)),
     /** "9:00–10:00" */
@@ -23,6 +26,8 @@ export function useBoardTexts() {
     range: ([from, to]: Span) => timeRange(clockTime(from), clockTime(to)),
     /** `yyyy-MM-dd` → "Sunday, Nov 22" */
     day: (date: string) => day(midnight(date)),
+    /** `yyyy-MM-dd` → "Sun", also where Thai's one letter would not be understood */
+    weekday: (date: string) => weekday(midnight(date)),
     /** two dates → "Nov 23 – 29" */
     dates: (from: string, to: string) =>
       dates.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' '),
@@ -38,7 +43,7 @@ const instantAt = (minutes: number) => new Date((minutes % minutesPerDay) * 60_0
 
 const someDay = Date.UTC(2026, 0, 2);
 
-type Texts = Record<'hour' | 'hourAndMinute' | 'time' | 'day', (date: Date) => string> & {
+type Texts = Record<'hour' | 'hourAndMinute' | 'time' | 'day' | 'weekday', (date: Date) => string> & {
   dates: Intl.DateTimeFormat;
 };
 const made = new Map<Language, Texts>();
@@ -49,7 +54,8 @@ function intlOf(language: Language): Texts {
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) => {
     const intl = new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' });
-    return (date: Date) => intl.format(date);
+    // newer ICU data puts U+202F before AM and PM
+    return (date: Date) => intl.format(date).replaceAll('\u202f', ' ');
   };
   const clock24 = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const clock12 = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
@@ -60,10 +66,16 @@ function intlOf(language: Language): Texts {
       .map(({ value }) => value)
       .join('')
       .trim();
+  // Hindi names the part of the day instead of AM and PM
+  const clock: Intl.DateTimeFormatOptions = {
+    hour12: true,
+    ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
+  };
   const texts: Texts = {
-    hour: language === 'th' ? clock24 : format({ hour: 'numeric', hour12: true }),
-    hourAndMinute: language === 'th' ? clock24 : format({ hour: 'numeric', minute: '2-digit', hour12: true }),
+    hour: language === 'th' ? clock24 : format({ hour: 'numeric', ...clock }),
+    hourAndMinute: language === 'th' ? clock24 : format({ hour: 'numeric', minute: '2-digit', ...clock }),
     time: language === 'th' ? clock24 : withoutPart,
+    weekday: format({ weekday: 'short' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'short' }),
     dates: new Intl.DateTimeFormat(intlLocales[language], {
       day: 'numeric',

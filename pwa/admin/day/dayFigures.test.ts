@@ -57,4 +57,8 @@ describe('the height of an hour', () => {
   it('decides how many whole lines of text fit, at least one', () => {
     expect([linesIn([600, 660], 4.5), linesIn([600, 720], 4.5), linesIn([600, 605], 4.5)]).toEqual([3, 7, 1]);
   });
+
+  it('leaves two lines in the shortest visit, one for the name and one for the state', () => {
+    expect([linesIn([600, 630], 5.5), linesIn([600, 615], 11)]).toEqual([2, 2]);
+  });
 });

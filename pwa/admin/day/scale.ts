@@ -5,9 +5,9 @@ import type { Timeline } from './timeline.ts';
 const usualHour = 4.5;
 const highestHour = 11;
 const tapHeight = 2.75;
-/** of an entry, as in TherapistColumn.css.ts */
-export const lineHeight = 1.2;
-export const entryPadding = 0.5;
+/** of an entry, as in TherapistColumn.css.ts: the lowest one has room for two lines */
+export const lineHeight = 1.15;
+export const entryPadding = 0.4;
 
 /** rem for an hour: the shortest visit is as high as a tap needs. */
 export function hourHeight(timelines: readonly Timeline[]): number {

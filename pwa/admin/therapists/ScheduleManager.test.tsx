@@ -274,3 +274,8 @@ describe('the schedule of a therapist', () => {
     await screen.findByRole('heading', { name: 'Invalid therapist ID' });
   });
 });
+
+it('the chart of the week names its hours as all other times are named', async () => {
+  await renderAdminPage('/admin/therapists/1/schedule', storing(weeklyEntries([1, '09:00', '17:00'])));
+  await screen.findByText('12 PM');
+});

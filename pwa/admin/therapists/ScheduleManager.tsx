@@ -34,7 +34,7 @@ function TimeOffLink({ therapistId }: { therapistId: number }) {
       <ButtonLink
         tone="plain"
         to={`/admin/time-off?therapistId=${therapistId}`}
-      >{t`Time off and extra hours`}</ButtonLink>
+      >{t`Time off and holidays`}</ButtonLink>
     </div>
   );
 }

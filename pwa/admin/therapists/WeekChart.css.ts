@@ -7,13 +7,19 @@ const height = 216;
 
 export const week = style({
   ...spacedGrid(4),
-  gridTemplateColumns: '28px repeat(7, minmax(0, 1fr))',
+  gridTemplateColumns: '40px repeat(7, minmax(0, 1fr))',
   // does not grow with the text size of the browser, so that the seven names do not overlap
   fontSize: 'min(3.3vw, 0.8125rem)',
 });
 export const dayName = style({ overflow: 'hidden', textAlign: 'center', whiteSpace: 'nowrap' });
 export const hourScale = style({ position: 'relative', height, color: theme.muted });
-export const hour = style({ position: 'absolute', insetInlineEnd: 4, transform: 'translateY(-50%)' });
+export const hour = style({
+  position: 'absolute',
+  insetInlineEnd: 4,
+  lineHeight: 1.15,
+  textAlign: 'end',
+  transform: 'translateY(-50%)',
+});
 export const day = style({
   position: 'relative',
   height,

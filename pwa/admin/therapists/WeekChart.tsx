@@ -1,5 +1,6 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useBoardTexts } from '../day/boardTexts.ts';
 import * as css from './WeekChart.css.ts';
 import { dayIntervals, mondayFirst } from './weeklyHours.ts';
 
@@ -10,6 +11,7 @@ const percentOfDay = (minutes: number) => `${(minutes / 1_440) * 100}%`;
 /** A chart of a weekly schedule. It is hidden from screen readers, since the list beside it has the same content. */
 export function WeekChart({ entries }: { entries: readonly AvailabilityEntry[] }) {
   const { shortDay } = useFormats();
+  const { hour: hourText } = useBoardTexts();
   const intervals = entries.flatMap(dayIntervals);
   return (
     <div className={css.week} aria-hidden>
@@ -22,7 +24,7 @@ export function WeekChart({ entries }: { entries: readonly AvailabilityEntry[] }
       <div className={css.hourScale}>
         {labelledHours.map((hour) => (
           <span key={hour} className={css.hour} style={{ top: percentOfDay(hour * 60) }}>
-            {hour}
+            {hourText(hour * 60)}
           </span>
         ))}
       </div>

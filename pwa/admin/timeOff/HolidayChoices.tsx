@@ -6,6 +6,7 @@ import { useExceptionsAhead, useHolidays } from '../../data/scheduleExceptions.t
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
+import { holidayName } from './holidayNames.ts';
 import { holidayPeriods, type HolidayPeriod } from './holidayPeriods.ts';
 import * as css from './TimeOffPage.css.ts';
 
@@ -35,9 +36,9 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
               <button
                 type="button"
                 className={css.holiday}
-                onClick={() => onChoose({ from, to, note: nameIn(name, shopLanguage) })}
+                onClick={() => onChoose({ from, to, note: holidayName(name, shopLanguage) })}
               >
-                <span className={css.holidayName}>{nameIn(name, i18n.locale)}</span>
+                <span className={css.holidayName}>{holidayName(name, i18n.locale)}</span>
                 <span className={css.muted}>{dates(holiday)}</span>
               </button>
             </li>
@@ -49,7 +50,3 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
 }
 
 const instantOf = (date: string): string => new Date(midnightOf(date)).toISOString();
-
-/** In Thai to those who read it, in English to all others. */
-const nameIn = (name: HolidayPeriod['name'], language: string): string =>
-  language === 'th' ? name.th : name.en;

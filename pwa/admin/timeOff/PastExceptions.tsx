@@ -17,7 +17,7 @@ export function PastExceptions({ isOf }: { isOf: (exception: KnownException) => 
     <div className={css.past}>
       <Disclosure title={t`Past`} onToggle={setOpen}>
         {isOpen && (
-          <QueryContent query={query} failure={t`Failed to load time off and extra hours`} height={120}>
+          <QueryContent query={query} failure={t`Failed to load time off and holidays`} height={120}>
             {(past) => {
               const shown = past.filter(isOf);
               if (shown.length === 0) return <p className={css.muted}>{t`Nothing in the past year.`}</p>;

@@ -256,7 +256,7 @@ it('without a connection the list shows what was read last', async () => {
 
 it('the schedule of a therapist leads to her time off', async () => {
   const { address } = await renderAdminPage('/admin/therapists/1/schedule', having([entry(), closure]));
-  await press('Time off and extra hours', 'link');
+  await press('Time off and holidays', 'link');
   await screen.findByRole('heading', { level: 1, name: 'Time off and holidays' });
   expect(address()).toBe('/admin/time-off?therapistId=1');
   expect(

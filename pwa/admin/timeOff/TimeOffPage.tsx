@@ -52,7 +52,7 @@ export default function TimeOffPage() {
           </Button>
         </div>
       </div>
-      <QueryContent query={query} failure={t`Failed to load time off and extra hours`}>
+      <QueryContent query={query} failure={t`Failed to load time off and holidays`}>
         {(all) => {
           const shown = all.find((one) => one.kind === 'time_off' && one.id === visitsIn);
           return (

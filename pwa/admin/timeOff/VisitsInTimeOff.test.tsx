@@ -146,6 +146,16 @@ describe('a move', () => {
     screen.getByRole('button', { name: /^Move to Mali/ });
   });
 
+  it('to somebody who was refused offers the others only, also while the server still proposes the refused one', async () => {
+    const answers = shopWith([{ booking: visit(1, 3), therapists: [krit, mali] }]);
+    answers['PATCH /api/admin/bookings/1'] = () => errorResponse(409, 'slot_taken');
+    await show(answers);
+    await press(/^Move to Krit/);
+    await screen.findByText('Krit can no longer take this visit. Nothing was changed.');
+    screen.getByRole('button', { name: /^Move to Mali/ });
+    expect(screen.queryByRole('button', { name: /^Move to Krit/ })).toBeNull();
+  });
+
   it('of a booking that has changed meanwhile says so, and shows it as it is', async () => {
     const answers = shopWith([{ booking: visit(1, 3), therapists: [krit] }]);
     const changed = visit(1, 3, { version: 2, clientAddress: 'Another address' });

@@ -10,7 +10,11 @@ import { useErrorText } from '../../i18n/errors.ts';
 export type VisitRow = Alternatives & { after?: Booking | undefined; problem?: string | undefined };
 
 type Therapist = Alternatives['therapists'][number];
-type Touched = Pick<VisitRow, 'booking' | 'after' | 'problem'> & { tried?: Therapist };
+type Touched = Pick<VisitRow, 'booking' | 'after' | 'problem'> & {
+  tried?: Therapist;
+  /** whether the server refused the tried therapist */
+  isRefused?: boolean;
+};
 
 /** Moves visits to other therapists and back. What was moved here stays on the list until it is left. */
 export function useMoves(visits: readonly Alternatives[]) {
@@ -26,11 +30,8 @@ export function useMoves(visits: readonly Alternatives[]) {
       return next;
     });
 
-  const problemOf = (error: unknown, name: string): string => {
-    const code = error instanceof RequestError ? error.code : null;
-    const isTaken = code === 'slot_taken' || code === 'slot_unavailable' || code === 'service_not_offered';
-    return isTaken ? t`${name} can no longer take this visit. Nothing was changed.` : errorText(error);
-  };
+  const problemOf = (error: unknown, name: string): string =>
+    isTaken(error) ? t`${name} can no longer take this visit. Nothing was changed.` : errorText(error);
 
   const move = async (booking: Booking, therapist: Therapist) => {
     note(booking, { problem: undefined });
@@ -38,7 +39,7 @@ export function useMoves(visits: readonly Alternatives[]) {
       note(booking, { after: await mutateAsync({ booking, therapistId: therapist.id }) });
     } catch (error) {
       const problem = problemOf(error, therapist.name);
-      note(currentOf(error) ?? booking, { problem, tried: therapist });
+      note(currentOf(error) ?? booking, { problem, tried: therapist, isRefused: isTaken(error) });
     }
   };
 
@@ -55,6 +56,10 @@ export function useMoves(visits: readonly Alternatives[]) {
   return { rows: rowsOf(visits, touched), move, undo };
 }
 
+const isTaken = (error: unknown): boolean =>
+  error instanceof RequestError &&
+  (error.code === 'slot_taken' || error.code === 'slot_unavailable' || error.code === 'service_not_offered');
+
 /** The booking as it is now, when it has changed meanwhile. */
 const currentOf = (error: unknown): Booking | undefined =>
   error instanceof RequestError ? error.failure?.booking : undefined;
@@ -62,13 +67,14 @@ const currentOf = (error: unknown): Booking | undefined =>
 /** The visits that are still to be placed, and those that were moved or could not be moved here, by start. */
 function rowsOf(visits: readonly Alternatives[], touched: ReadonlyMap<number, Touched>): VisitRow[] {
   const rows = new Map<number, VisitRow>(visits.map((visit) => [visit.booking.id, visit]));
-  for (const [id, { booking, after, problem, tried }] of touched) {
+  for (const [id, { booking, after, problem, tried, isRefused }] of touched) {
     const visit = rows.get(id);
+    const offered = visit?.therapists ?? (tried ? [tried] : []);
     // A visit whose move got no answer may be gone from the list: it stays here, to be tried again.
     if (after || problem || visit)
       rows.set(id, {
         booking: after ? booking : (visit?.booking ?? booking),
-        therapists: visit?.therapists ?? (tried ? [tried] : []),
+        therapists: isRefused ? offered.filter((one) => one.id !== tried?.id) : offered,
         after,
         problem,
       });
