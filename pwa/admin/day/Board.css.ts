@@ -14,7 +14,7 @@ export const scroller = style({
   background: theme.card,
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
-const axisWidth = '3rem';
+const axisWidth = '3.25rem';
 /** One row of names, one of days; the entries are placed by minutes. */
 export const board = style({
   vars: { '--minute': 'calc(var(--hour) / 60)', '--column': '6.25rem' },

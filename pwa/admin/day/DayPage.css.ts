@@ -8,7 +8,7 @@ export const page = style({
   ...stack(space.oneHalf),
   flex: '1 1 auto',
   width: '100%',
-  maxWidth: 'max(1088px, calc(3rem + var(--therapists, 0) * 7rem))',
+  maxWidth: 'max(1088px, calc(3.25rem + var(--therapists, 0) * 7rem))',
   marginInline: 'auto',
 });
 // The board takes what the screen has left, and scrolls within.
