@@ -18,7 +18,7 @@ export const status = style({ display: 'block' });
 export const emptyBox = style({
   display: 'grid',
   padding: space.two,
-  border: `1px dashed ${theme.line}`,
+  border: `1px dashed ${theme.edge}`,
   borderRadius: radius.control,
   color: theme.muted,
   textAlign: 'center',

@@ -1,13 +1,17 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { inlineRow } from './mixins.ts';
+import { canHover, inlineRow } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 const filled = (background: string, color: string) => ({
   background,
   color,
-  selectors: {
-    '&:hover': { background: `color-mix(in oklab, ${background}, ${theme.ink} 18%)` },
-    '&:disabled': { background: theme.line, color: theme.muted },
+  selectors: { '&:disabled': { background: theme.line, color: theme.muted } },
+  '@media': {
+    [canHover]: {
+      selectors: {
+        '&:hover:not(:disabled)': { background: `color-mix(in oklab, ${background}, ${theme.ink} 18%)` },
+      },
+    },
   },
 });
 
@@ -40,17 +44,23 @@ export const button = recipe({
         borderColor: theme.edge,
         color: theme.ink,
         selectors: {
-          '&:hover': { borderColor: theme.jade, background: theme.jadeSoft },
           '&:disabled': { background: theme.paper, borderColor: theme.line, color: theme.muted },
+        },
+        '@media': {
+          [canHover]: {
+            selectors: {
+              '&:hover:not(:disabled)': { borderColor: theme.jade, background: theme.jadeSoft },
+            },
+          },
         },
       },
       quiet: {
         paddingInline: space.two,
         background: 'transparent',
         color: theme.jade,
-        selectors: {
-          '&:hover': { background: theme.jadeSoft },
-          '&:disabled': { background: 'transparent', color: theme.muted },
+        selectors: { '&:disabled': { background: 'transparent', color: theme.muted } },
+        '@media': {
+          [canHover]: { selectors: { '&:hover:not(:disabled)': { background: theme.jadeSoft } } },
         },
       },
       danger: filled(theme.danger, theme.onDanger),

@@ -9,10 +9,18 @@ import {
   tile,
   wrappingRow,
 } from './mixins.ts';
-import { space, tapTarget, theme } from './theme.css.ts';
+import { minWidth, space, tapTarget, theme } from './theme.css.ts';
 
 export const group = style([field, { marginBottom: space.two }]);
-export const choices = style(wrappingRow(space.one));
+export const choices = style({
+  ...wrappingRow(space.one),
+  '@media': {
+    [minWidth.md]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+    },
+  },
+});
 export const choice = style({
   ...inlineRow(space.one),
   ...controlSurface,

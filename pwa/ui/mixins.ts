@@ -55,6 +55,9 @@ export const selectableStates = {
   '&[data-focus-visible]': { outline: `2px solid ${theme.jade}`, outlineOffset: 2 },
 } as const;
 
+/** A pointer that can hover: a touch screen would keep the style of `:hover` after a tap. */
+export const canHover = '(hover: hover)';
+
 export const forcedColors = '(forced-colors: active)';
 
 /** A selected item in forced-colors mode, which replaces every other background; `forcedColorAdjust` keeps this one. */

@@ -23,6 +23,8 @@ for (const language of ['en', 'th', 'hi'] as const) {
       await form.open(therapist);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByText(notice[language])).toBeVisible();
+      // the button is in view from the start, not only once the page is scrolled to the fields
+      await expect(form.submit).toBeInViewport({ ratio: 1 });
 
       await form.chooseDay(date, language);
       await form.chooseTime(tenOClock[language]);

@@ -39,7 +39,7 @@ export const submitEmpty = async (page: Page) => {
 
 export const refuse = (pattern: string | RegExp) => (page: Page) =>
   page.route(pattern, (route) =>
-    route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } }),
+    route.fulfill({ status: 503, json: { message: 'Unavailable', code: 'unavailable' } }),
   );
 export const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 export const loseConnection = (pattern: string | RegExp) => (page: Page) =>

@@ -19,6 +19,16 @@ const chooseTime = async (page: Page) => {
   await clickLast(freeDay)(page);
   await click('[role=radiogroup] label')(page);
 };
+const showTimes = async (page: Page) => {
+  await clickLast(freeDay)(page);
+  await page.locator('[role=radiogroup] label').first().waitFor();
+  await page.evaluate(waitForSteadyScroll);
+};
+/** Runs in the page. */
+async function waitForSteadyScroll(): Promise<void> {
+  for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 200))) last = scrollY;
+}
+const signOut = (page: Page) => page.addInitScript(() => localStorage.removeItem('adminToken'));
 const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeeded();
 
 /** A visit that ends after midnight. */
@@ -134,7 +144,7 @@ export const siteScreens: Screen[] = [
   },
   { name: 'profile-stored', path: '/therapist/1', ready: 'main article', prepare: storeCatalogue },
   { name: 'booking', path: '/booking/1/4', ready: '[role=grid]' },
-  { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: clickLast(freeDay) },
+  { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: showTimes },
   {
     name: 'booking-errors',
     path: '/booking/1/4',
@@ -162,6 +172,6 @@ export const siteScreens: Screen[] = [
     only: 'phone',
   },
   { name: 'not-found', path: '/nowhere' },
-  { name: 'login', path: '/admin/login' },
-  { name: 'login-errors', path: '/admin/login', reach: submitEmpty },
+  { name: 'login', path: '/admin/login', prepare: signOut },
+  { name: 'login-errors', path: '/admin/login', prepare: signOut, reach: submitEmpty },
 ];

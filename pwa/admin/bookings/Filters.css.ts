@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { wrappingRow, spacedGrid } from '../../ui/mixins.ts';
-import { minWidth, space, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
   ...spacedGrid(space.one),
@@ -8,7 +8,7 @@ export const bar = style({
   '@media': {
     [minWidth.md]: {
       gridTemplateColumns: 'minmax(220px, 1fr) auto auto',
-      alignItems: 'start',
+      alignItems: 'end',
       gap: space.two,
     },
   },
@@ -25,7 +25,8 @@ export const selectsBesideSearch = style({
 });
 export const buttons = style({
   ...wrappingRow(space.one),
-  '@media': { [minWidth.md]: { paddingTop: 30 } },
+  // as tall as the selects beside them
+  '@media': { [minWidth.md]: { minHeight: tapTarget.primary } },
 });
 export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const selectsInDrawer = style(spacedGrid(space.two));

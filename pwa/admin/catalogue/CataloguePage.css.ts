@@ -50,4 +50,9 @@ export const textCell = style({ ...cell, flexBasis: '100%', color: theme.muted }
 export const numberCell = style({ ...cell, whiteSpace: 'nowrap' });
 export const buttonsCell = style({ ...cell, flexBasis: '100%' });
 // Without a minimum, text that may break anywhere would shrink the column to the width of a letter.
-export const buttons = style({ display: 'flex', gap: space.one, overflowWrap: 'normal' });
+export const buttons = style({
+  display: 'flex',
+  gap: space.one,
+  overflowWrap: 'normal',
+  '@media': { [minWidth.md]: { whiteSpace: 'nowrap' } },
+});

@@ -1,8 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { field, message } from '../../ui/Field.css.ts';
 import { stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
-export const form = style(stack(space.half));
+export const form = style(stack(space.two));
+// The empty line that a text field reserves for an error is part of the space below the field.
+globalStyle(`${form} ${message}:not(:has([slot=description]))`, { marginBottom: -space.oneHalf });
+globalStyle(`${form} ${field}`, { scrollMarginBottom: space.oneHalf });
 export const save = style({ display: 'grid' });
 export const stickySave = style({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { alignedWrappingRow, iconButton } from '../../ui/mixins.ts';
+import { alignedWrappingRow, canHover, iconButton } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Below the board on a phone, although before it in the document. */
@@ -30,15 +30,13 @@ const round = {
   flex: 'none',
   border: `1px solid ${theme.edge}`,
   background: theme.card,
+  '@media': { [canHover]: { ':hover': { background: theme.jadeSoft } } },
 } as const;
-export const arrow = style({ ...round, selectors: { '&:hover': { background: theme.jadeSoft } } });
+export const arrow = style(round);
 export const pick = style({
   ...round,
   position: 'relative',
-  selectors: {
-    '&:hover': { background: theme.jadeSoft },
-    '&:focus-within': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 },
-  },
+  selectors: { '&:focus-within': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
 });
 /** Over the whole icon, to open the browser's own choice of a date. */
 export const input = style({

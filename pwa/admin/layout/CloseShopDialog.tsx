@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './CloseShopDialog.css.ts';
 import { firstHourAfterToday } from './firstHour.ts';
+import { useNearMoment } from './useNearMoment.ts';
 
 type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
 
 /** Asks until when the shop is closed. `onChoose` gets business time `yyyy-MM-dd HH:mm`; null: until it is opened. */
 export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
   const { t } = useLingui();
-  const { date, time } = useFormats();
-  const { data: therapists = [] } = useAdminTherapists();
+  const nearMoment = useNearMoment();
+  const { data: therapists = [], isLoading } = useAdminTherapists();
   const [moment, setMoment] = useState('');
   const firstHour = firstHourAfterToday(therapists);
   const choose = (opensAt: string | null) => {
@@ -25,9 +25,10 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
     <Dialog title={t`Close the shop until when?`} onClose={onClose}>
       <div className={css.choices}>
         <Button onPress={() => choose(null)}>{t`Until I open it`}</Button>
-        {firstHour && (
-          <Button tone="plain" onPress={() => choose(firstHour)}>
-            {t`Until ${date(firstHour.slice(0, 10))}, ${time(firstHour.slice(11))}`}
+        {/* its place is kept while the hours load, so that nothing moves below a finger */}
+        {(isLoading || firstHour) && (
+          <Button tone="plain" isDisabled={isLoading} onPress={() => choose(firstHour)}>
+            {firstHour ? t`Until ${nearMoment(firstHour)}` : t`Loading…`}
           </Button>
         )}
         <form

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
+import { addDays, businessToday } from '../../i18n/formats.ts';
 import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
@@ -67,6 +68,24 @@ describe('the switch that opens and closes the shop', () => {
     expect(sent[0]?.body).toEqual({ isOpen: false, opensAt: expect.stringMatching(/^\S{10} 09:00$/) });
     await press('Undo');
     await waitFor(() => expect(sent[1]?.body).toEqual({ isOpen: true, opensAt: null }));
+  });
+
+  it('says the weekday and time of an opening within a week, and keeps the place of the first hour while it loads', async () => {
+    const tomorrow = `${addDays(businessToday(), 1)}T02:00:00.000Z`;
+    const loading = delayedResponse([]);
+    await renderAdminPage(
+      '/admin/services',
+      answers(true, {
+        '/api/admin/therapists': loading.answer,
+        [path]: { ...status(false), opensAt: tomorrow },
+      }),
+    );
+    fireEvent.click(await enabledSwitch('Shop open'));
+    expect(await screen.findByRole('button', { name: 'Loading…' })).toHaveProperty('disabled', true);
+    loading.release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Loading…' })).toBeNull());
+    await press('Until I open it');
+    await enabledSwitch(/^Closed until \w+day, 9:00\sAM$/);
   });
 
   it('closes the shop until a moment that was typed', async () => {

@@ -11,6 +11,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { CloseShopDialog } from './CloseShopDialog.tsx';
 import * as css from './ShopSwitch.css.ts';
+import { useNearMoment } from './useNearMoment.ts';
 
 /** ms for which a change can be undone */
 const undoTime = 10_000;
@@ -20,13 +21,13 @@ export function ShopSwitch() {
   const { t } = useLingui();
   const { isOpen, isKnown } = useShopStatus();
   const opensAt = useShop()?.opensAt ?? null;
-  const formatInstant = useFormatInstant();
+  const nearMoment = useNearMoment();
   const { change, isPending } = useShopChange();
   const [isAsking, setAsking] = useState(false);
   const [before, setBefore] = useUndo();
   const current = { isOpen, opensAt: opensAt && businessTimeOf(opensAt) };
   const save = (status: ShopStatusInput) => change(status, () => setBefore(current));
-  const closed = opensAt ? t`Closed until ${formatInstant(opensAt)}` : t`Shop closed`;
+  const closed = current.opensAt ? t`Closed until ${nearMoment(current.opensAt)}` : t`Shop closed`;
   return (
     <div className={css.shop}>
       <Switch

@@ -70,11 +70,13 @@ export const calendarCard = style([
   { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
 ]);
 
+// In one column this is no box of its own: the submit bar is then in the form itself, and stays in view beside all of it.
 export const details = style({
-  ...spacedGrid(space.two),
-  minWidth: 0,
+  display: 'contents',
   '@media': {
     [minWidth.lg]: {
+      ...spacedGrid(space.two),
+      minWidth: 0,
       padding: space.three,
       ...cardSurface,
     },

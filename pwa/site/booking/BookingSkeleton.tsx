@@ -43,8 +43,10 @@ export function FormSkeleton({ service }: { service?: Service }) {
         <SectionSkeleton height="332px" />
       </div>
       <div className={css.details}>
-        {headingSkeleton}
-        <FieldsSkeleton />
+        <div className={css.section}>
+          {headingSkeleton}
+          <FieldsSkeleton />
+        </div>
       </div>
     </div>
   );

@@ -19,12 +19,14 @@ export function CustomerDetails({ isRestored, onClear, onScan, children }: Custo
   const areFieldsShown = useDeferredValue(true, false);
   return (
     <div className={css.details}>
-      <h2 className={css.heading}>
-        <Trans>Your Details</Trans>
-      </h2>
-      {isRestored && <DraftNote onClear={onClear} />}
-      {areFieldsShown ? <Fields onScan={onScan} /> : <FieldsSkeleton />}
-      <InvalidFieldCount />
+      <div className={css.section}>
+        <h2 className={css.heading}>
+          <Trans>Your Details</Trans>
+        </h2>
+        {isRestored && <DraftNote onClear={onClear} />}
+        {areFieldsShown ? <Fields onScan={onScan} /> : <FieldsSkeleton />}
+        <InvalidFieldCount />
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { contact } from '../../ui/Contacts.css.ts';
 import { alignedWrappingRow, iconButton, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
@@ -11,6 +12,9 @@ export const card = style({
   borderRadius: radius.card,
   background: theme.jadeSoft,
 });
+
+// On this card's background the contacts would have none of their own.
+globalStyle(`${card} ${contact}`, { background: theme.card });
 
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
 

@@ -82,7 +82,9 @@ describe('the summary on the home page', () => {
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
-    expect(summary.textContent).toContain('10:00\u00a0AM');
+    // the date and the time on lines of their own
+    const lines = [...summary.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toContain('10:00\u00a0AM - 11:00\u00a0AM');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, X } from 'lucide-react';
 import { useShop } from '../../data/shop.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { businessClock, useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import { deleteLastRequest, loadLastRequest, saveLastRequest, type LastRequest } from './lastRequest.ts';
@@ -45,9 +45,9 @@ type SummaryProps = { request: LastRequest; onDismiss: () => void; isFocused: bo
 
 function Summary({ request, onDismiss, isFocused }: SummaryProps) {
   const { t } = useLingui();
-  const { dateTime, visitTime } = useFormats();
+  const { dateOf, dateTime, timeRange } = useFormats();
   const shop = useShop();
-  const { service, therapist, sentAt } = request;
+  const { service, therapist, startTime, endTime, sentAt } = request;
   return (
     <section className={css.card} aria-labelledby="last-request">
       <CalendarCheck className={css.icon} size={24} aria-hidden />
@@ -58,7 +58,8 @@ function Summary({ request, onDismiss, isFocused }: SummaryProps) {
             {service} with {therapist}
           </Trans>
         </p>
-        <p>{visitTime(request.startTime, request.endTime)}</p>
+        <p>{dateOf(startTime)}</p>
+        <p>{timeRange(businessClock(startTime).time, businessClock(endTime).time)}</p>
         {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
         {shop && <ShopContacts shop={shop} />}
       </div>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { stack, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 import { column } from '../layout/page.css.ts';
@@ -63,4 +63,9 @@ export const closedNotice = style({
 });
 export const actions = style({ ...wrappingRow(space.oneHalf), marginTop: space.one });
 export const section = style(stack(space.three));
+// As far below the alert of a closed shop as that is below the hero.
+globalStyle(`[role=status] + ${section}`, {
+  marginTop: space.one,
+  '@media': { [minWidth.md]: { marginTop: space.three } },
+});
 export const sectionTitle = style({ fontSize: 'clamp(1.375rem, 1.15rem + 1.1vw, 2rem)' });

@@ -6,7 +6,7 @@ export const notice = style({
   ...spacedGrid(space.one),
   justifyItems: 'center',
   padding: `${space.six}px ${space.three}px`,
-  border: `1px dashed ${theme.line}`,
+  border: `1px dashed ${theme.edge}`,
   borderRadius: radius.card,
   textAlign: 'center',
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { plainList, spacedGrid } from '../../ui/mixins.ts';
+import { canHover, plainList, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const list = style({ ...plainList, ...spacedGrid(space.half) });
@@ -14,9 +14,9 @@ export const link = style({
   fontWeight: 500,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { background: theme.jadeSoft },
     '&[aria-current=page]': { background: theme.jadeSoft, color: theme.jade, fontWeight: 650 },
   },
+  '@media': { [canHover]: { ':hover': { background: theme.jadeSoft } } },
 });
 /** a button that looks like the links above it */
 export const button = style([

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, controlSurface } from '../../ui/mixins.ts';
+import { alignedRow, canHover, controlSurface } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const trigger = style({
@@ -11,7 +11,8 @@ export const trigger = style({
   textAlign: 'start',
   cursor: 'pointer',
   transition: 'border-color 150ms',
-  selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade }, '&:disabled': { cursor: 'progress' } },
+  selectors: { '&:disabled': { cursor: 'progress' } },
+  '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade } } } },
 });
 export const pinIcon = style({ flex: 'none', color: theme.jade });
 export const chosenLocation = style({ flex: 1, minWidth: 0 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { plainList } from '../../ui/mixins.ts';
+import { canHover, plainList } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 import { card as sheet } from '../../ui/Card.css.ts';
 
@@ -9,7 +9,7 @@ export const card = style([
   sheet,
   {
     transition: 'box-shadow 200ms, border-color 200ms',
-    selectors: { '&:hover': { boxShadow: theme.shadow, borderColor: theme.edge } },
+    '@media': { [canHover]: { ':hover': { boxShadow: theme.shadow, borderColor: theme.edge } } },
   },
 ]);
 export const badge = style({ position: 'absolute', top: space.oneHalf, insetInlineStart: space.oneHalf });

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { addDays, useFormats } from '../../i18n/formats.ts';
+
+/**
+ * Formats a business time (`yyyy-MM-dd HH:mm`) as short as it is clear: the time of today, the weekday and time within
+ * the six days after it, else the whole date. Rerenders when the day changes.
+ */
+export function useNearMoment(): (businessTime: string) => string {
+  const { t } = useLingui();
+  const { date, day, time } = useFormats();
+  const today = useBusinessToday();
+  return (businessTime) => {
+    const [on = '', at = ''] = businessTime.split(' ');
+    if (on === today) return time(at);
+    const isNear = on > today && on <= addDays(today, 6);
+    const onDay = isNear ? day(new Date(`${on}T00:00:00Z`).getUTCDay()) : date(on);
+    const atTime = time(at);
+    return t`${onDay}, ${atTime}`;
+  };
+}
