@@ -153,6 +153,8 @@ const failureKeys = new Set([
   'fault',
   'exception',
   'bookings',
+  'obstacles',
+  'hours',
 ]);
 
 /** What is wrong with a response; null: nothing. */
