@@ -28,6 +28,7 @@ export type ReadContext = { context: BookingContext | null; json: string | null 
 
 type ContextQuery = { therapistId: number; serviceId?: number | undefined };
 
+/** Reads the context from the database; without a service, its `service` is null. */
 export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId = 0 }: ContextQuery,
