@@ -8,7 +8,7 @@ import { hostileRequestsTimeout, sendHostileRequests } from '../support/sendHost
 import { hostileRequestTo, type HostileRequest, type RouteInput } from '../support/hostileRequests.ts';
 import type { RawResponse } from '../support/sendRaw.ts';
 import { nextFreeTime } from '../support/bookVisit.ts';
-import { makeTherapist, customerFields } from '../support/testData.ts';
+import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
@@ -110,6 +110,13 @@ beforeAll(async () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };
     expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
+    const [night, evening] = [`${utcDateIn(30)} 02:00`, `${utcDateIn(30)} 20:00`];
+    const away = { therapistId: id, startTime: night, endTime: evening };
+    expect((await api.manage('POST', '/time-off', away)).status).toBe(201);
+    const extra = { therapistId: id, startTime: evening, endTime: `${utcDateIn(30)} 22:00` };
+    expect((await api.manage('POST', '/extra-hours', extra)).status).toBe(201);
+    const place = { city: 'Bangkok', district: `District ${i}` };
+    expect((await api.manage('POST', '/locations', place)).status).toBe(201);
   }
   // sessions that the fuzzed logout may end without affecting the other requests
   spare = await signIn('admin');

@@ -46,7 +46,7 @@ export const hostileRequestTo = (
 const pathLike = (pattern: string): fc.Arbitrary<string> =>
   fc
     .array(
-      fc.oneof(fc.integer({ min: 1, max: 6 }).map(String), text.map(encoded), fc.constantFrom(...rawPaths)),
+      fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), text.map(encoded), fc.constantFrom(...rawPaths)),
       {
         minLength: 2,
         maxLength: 2,
