@@ -79,10 +79,11 @@ function abortWhenLeft(transaction: IDBTransaction): void {
       // it is being committed already, and needs the page no longer
     }
   };
-  const stop = () => removeEventListener('pagehide', abort);
-  addEventListener('pagehide', abort);
-  transaction.addEventListener('complete', stop);
-  transaction.addEventListener('abort', stop);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  addEventListener('pagehide', abort, { signal: ended.signal });
+  transaction.addEventListener('complete', end);
+  transaction.addEventListener('abort', end);
 }
 
 /** ms: the app continues without a database that has not opened by then; in some browsers it never does */
