@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
+import fresh from 'fresh';
 import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
 import type { CacheLoader } from './responseCache.ts';
@@ -82,9 +83,8 @@ async function prepare(json: string): Promise<CachedResponse> {
 }
 
 function send(req: Request, res: Response, { etag, notModified, plain, gzipped }: CachedResponse): void {
-  // `req.fresh` compares the ETag; a forced reload asks for the whole response
-  res.setHeader('ETag', etag);
-  if (req.fresh) {
+  // as Express' `req.fresh`, which needs the headers to be set one by one
+  if (fresh(req.headers, { etag })) {
     res.writeHead(304, notModified).end();
     return;
   }
