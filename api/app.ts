@@ -56,7 +56,8 @@ const picturesEachMinute = 3_000;
 // query.
 const closedEachMinute = 3_000;
 
-const publicFeatures = [shop, catalogue, services, therapists, availability, locations, bookings];
+// Express tries the routes in this order; the slots, which are never cached, come first.
+const publicFeatures = [availability, shop, catalogue, services, therapists, locations, bookings];
 const adminFeatures = [
   adminShop,
   adminServices,

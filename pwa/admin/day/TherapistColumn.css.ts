@@ -6,6 +6,8 @@ import { entryPadding, lineHeight } from './scale.ts';
 
 export const column = style({
   display: 'grid',
+  // no wider for a long word of a name, which would lie over the next column
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: '1 / span 2',
   minWidth: 0,
