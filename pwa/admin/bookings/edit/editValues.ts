@@ -1,5 +1,6 @@
 import type { Booking, Customer } from '#contract/booking.ts';
 import { businessClock } from '../../../i18n/formats.ts';
+import { customerValues } from '../customerValues.ts';
 
 /** The values of the edit form. */
 export type EditValues = {
@@ -16,12 +17,7 @@ export function toEditValues(booking: Booking): EditValues {
     therapistId: booking.therapistId,
     serviceId: booking.serviceId,
     startTime: `${date} ${time}`,
-    clientName: booking.clientName,
-    clientEmail: booking.clientEmail ?? '',
-    clientPhone: booking.clientPhone ?? '',
-    clientWhatsapp: booking.clientWhatsapp ?? '',
-    clientLineId: booking.clientLineId ?? '',
-    clientAddress: booking.clientAddress,
+    ...customerValues(booking),
     notes: booking.notes ?? '',
   };
 }

@@ -1,22 +1,9 @@
 import type { Booking } from '#contract/booking.ts';
 import { searchableNumber } from '#contract/digits.ts';
-import type { NewBookingValues } from '../../../data/newBookingDraft.ts';
+import { customerValues } from '../customerValues.ts';
 
-/** What of a customer's earlier booking a new one takes over. */
-export type KnownCustomer = Pick<
-  NewBookingValues,
-  | 'clientName'
-  | 'clientPhone'
-  | 'clientWhatsapp'
-  | 'clientEmail'
-  | 'clientLineId'
-  | 'clientAddress'
-  | 'locale'
-  | 'serviceId'
-> & {
-  /** the latest booking */
-  bookingId: number;
-};
+/** What of a customer's earlier booking, in a list the latest, a new one takes over. */
+export type KnownCustomer = ReturnType<typeof toKnownCustomer>;
 
 /**
  * The customers of these bookings, each once: bookings with a contact in common are one customer's. What was entered
@@ -36,13 +23,8 @@ export function knownCustomers(bookings: readonly Booking[]): KnownCustomer[] {
 }
 
 /** The customer of an earlier booking. */
-export const toKnownCustomer = (booking: Booking): KnownCustomer => ({
-  clientName: booking.clientName,
-  clientPhone: booking.clientPhone ?? '',
-  clientWhatsapp: booking.clientWhatsapp ?? '',
-  clientEmail: booking.clientEmail ?? '',
-  clientLineId: booking.clientLineId ?? '',
-  clientAddress: booking.clientAddress,
+export const toKnownCustomer = (booking: Booking) => ({
+  ...customerValues(booking),
   locale: booking.locale,
   serviceId: booking.serviceId,
   bookingId: booking.id,
