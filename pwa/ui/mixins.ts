@@ -40,6 +40,15 @@ export const panel = {
   ...cardSurface,
 } as const;
 
+/** A bordered box whose contents scroll within it. */
+export const scrollBox = {
+  border: `1px solid ${theme.line}`,
+  borderRadius: radius.control,
+  background: theme.card,
+  // within the box: neighbours would cover it
+  selectors: { '&:focus-visible': { outlineOffset: -3 } },
+} as const;
+
 const surface = (edge: string, background: string, color: string) =>
   ({ border: `1px solid ${edge}`, borderRadius: radius.control, background, color }) as const;
 

@@ -1,7 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
+import { scrollBox } from '../../ui/mixins.ts';
+import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const scroller = style({
+  ...scrollBox,
   flex: '1 1 0',
   minHeight: '20rem',
   overflow: 'auto',
@@ -9,10 +11,6 @@ export const scroller = style({
   isolation: 'isolate',
   // a swipe at the end of the columns goes to the next day, not to another page
   overscrollBehaviorX: 'contain',
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 const axisWidth = '3.25rem';
 /** One row of names, one of days; the entries are placed by minutes. */

@@ -1,15 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forcedColors, forcedSelected, twoLines } from '../../ui/mixins.ts';
+import { forcedColors, forcedSelected, scrollBox, twoLines } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
 export const scroller = style({
+  ...scrollBox,
   position: 'relative',
   overflowX: 'auto',
-  border: `1px solid ${theme.line}`,
-  borderRadius: radius.control,
-  background: theme.card,
-  selectors: { '&:focus-visible': { outlineOffset: -3 } },
 });
 export const table = style({
   width: '100%',
