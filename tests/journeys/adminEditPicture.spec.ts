@@ -1,22 +1,31 @@
+import type { Page } from '@playwright/test';
 import { fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
-import { pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
-import { lineQrPicturePath } from '../support/lineQrPicturePath.ts';
+import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
+
+const saved = 'https://line.me/ti/p/saved';
+
+/** Saves a form with a Line contact while a picture is being read, until `read` is called. */
+async function saveWhileReading(page: Page, shop: Shop, name: string) {
+  const opened = await openEditForm(page, shop, { clientLineId: saved });
+  const read = await pickPictureWithSlowScan(page, name);
+  await saveButton(page).click();
+  return { ...opened, read };
+}
 
 test(
   'a Line contact is kept, cleared, put back and read anew from a picture',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const saved = 'https://line.me/ti/p/saved';
     const { id, form } = await openEditForm(page, shop, { clientLineId: saved });
-    const field = page.getByRole('group', { name: 'Line ID' });
+    const field = lineField(page);
     await expect(field).toContainText(saved);
     await field.getByRole('button', { name: 'Clear Line QR code' }).click();
     await expect(field).not.toContainText(saved);
     await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
     await expect(field).toContainText(saved);
-    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
+    await pickPicture(page, 'clean.png');
     await expect(form.toast).toContainText('Line QR code successfully scanned');
     await expect(field).toContainText('https://line.me/ti/p/aB3dE5fG7h');
     await saveButton(page).click();
@@ -29,9 +38,7 @@ test(
   'a form that is saved while a picture is read waits for it, and says so',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickPictureWithSlowScan(page, 'clean.png');
-    await saveButton(page).click();
+    const { id, form, read } = await saveWhileReading(page, shop, 'clean.png');
     await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAccessibleDescription(
       'Reading the QR code…',
     );
@@ -46,9 +53,7 @@ test(
   'a form that waited for a picture in which nothing is found stays until it is saved again',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id, form } = await openEditForm(page, shop, { clientLineId: 'https://line.me/ti/p/saved' });
-    const read = await pickPictureWithSlowScan(page, 'no-qr.jpg');
-    await saveButton(page).click();
+    const { id, form, read } = await saveWhileReading(page, shop, 'no-qr.jpg');
     read();
     await expect(form.toast).toContainText('Could not find a valid Line QR code in the image');
     await expect(saveButton(page)).toBeEnabled();
@@ -63,11 +68,8 @@ test(
   'a picture that is put away while a form waits for it is waited for no longer, and saves nothing',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const saved = 'https://line.me/ti/p/saved';
-    const { id, form } = await openEditForm(page, shop, { clientLineId: saved });
-    const field = page.getByRole('group', { name: 'Line ID' });
-    const read = await pickPictureWithSlowScan(page, 'clean.png');
-    await saveButton(page).click();
+    const { id, form, read } = await saveWhileReading(page, shop, 'clean.png');
+    const field = lineField(page);
     await page.getByRole('button', { name: 'Put the saved Line ID back' }).click();
     await expect(saveButton(page)).toBeVisible();
     await expect(field).toContainText(saved);
@@ -76,7 +78,7 @@ test(
     await page.goBack();
     await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
     await expect(form.field('notes')).toHaveValue('Ring twice');
-    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
+    await pickPicture(page, 'clean.png');
     await saveButton(page).click();
     await expect(saveButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Discard my changes' }).click();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
-import { pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
-import { lineQrPicturePath } from '../support/lineQrPicturePath.ts';
+import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';
@@ -25,8 +24,8 @@ for (const [name, link] of Object.entries(readable)) {
   test(`the Line link is read from ${name}`, { tag: '@full' }, async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
-    const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
+    const field = lineField(page);
+    await pickPicture(page, name);
 
     await expect(form.toast).toContainText('Line QR code successfully scanned');
     await expect(field.getByText(link)).toBeVisible();
@@ -43,8 +42,8 @@ for (const [name, message] of Object.entries(unreadable)) {
     async ({ page, shop }) => {
       const form = new BookingForm(page);
       await form.open(await shop.makeTherapist());
-      const field = page.getByRole('group', { name: 'Line ID' });
-      await field.locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
+      const field = lineField(page);
+      await pickPicture(page, name);
 
       await expect(form.toast).toContainText(message);
       await expect(field).toHaveAttribute('aria-busy', 'false');
@@ -61,8 +60,8 @@ test(
     const therapist = await shop.makeTherapist();
     const form = new BookingForm(page);
     await form.open(therapist);
-    const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('not-line.png'));
+    const field = lineField(page);
+    await pickPicture(page, 'not-line.png');
     await expect(field.getByText(advice)).toBeVisible();
 
     await form.chooseDay(dateInDays(3));
@@ -81,8 +80,8 @@ test(
   async ({ page, shop }) => {
     const form = new BookingForm(page);
     await form.open(await shop.makeTherapist());
-    const field = page.getByRole('group', { name: 'Line ID' });
-    await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('clean.png'));
+    const field = lineField(page);
+    await pickPicture(page, 'clean.png');
     await expect(field.getByText(friend)).toBeVisible();
     await field.getByRole('button', { name: 'Clear Line QR code' }).click();
     await expect(field.getByText(friend)).toBeHidden();
@@ -139,9 +138,9 @@ test(
 test('a picture is read by a worker, so that the page goes on meanwhile', async ({ page, shop }) => {
   const form = new BookingForm(page);
   await form.open(await shop.makeTherapist());
-  const field = page.getByRole('group', { name: 'Line ID' });
+  const field = lineField(page);
   const started = page.waitForEvent('worker');
-  await field.locator('input[type=file]').setInputFiles(lineQrPicturePath('photo-12mp.jpg'));
+  await pickPicture(page, 'photo-12mp.jpg');
   const worker = await started;
   expect(worker.url()).toMatch(/scanQrCode/);
   await expect(field.getByText(friend)).toBeVisible();

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { lineQrPicturePath } from './lineQrPicturePath.ts';
 
+export const lineField = (page: Page) => page.getByRole('group', { name: 'Line ID' });
+
+/** Picks one of the pictures of the tests for the Line contact of a form. */
+export const pickPicture = (page: Page, name: string) =>
+  lineField(page).locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
+
 /** Picks a picture of a LINE QR code. Reading it waits until the returned function is called. */
 export async function pickPictureWithSlowScan(page: Page, name: string): Promise<() => void> {
   let read = () => {};
@@ -11,10 +17,7 @@ export async function pickPictureWithSlowScan(page: Page, name: string): Promise
     await isRead;
     await route.continue();
   });
-  await page
-    .getByRole('group', { name: 'Line ID' })
-    .locator('input[type=file]')
-    .setInputFiles(lineQrPicturePath(name));
-  await expect(page.getByRole('group', { name: 'Line ID' })).toContainText('Reading the QR code…');
+  await pickPicture(page, name);
+  await expect(lineField(page)).toContainText('Reading the QR code…');
   return () => read();
 }
