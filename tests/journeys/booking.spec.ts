@@ -1,4 +1,5 @@
-import { BookingForm, dayName, openFilledForm, dateInDays } from '../support/bookingForm.ts';
+import { BookingForm, dayName, openBookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -58,9 +59,7 @@ test(
       duration: 90,
       price: 1500,
     });
-    const therapist = await shop.makeTherapist({ serviceIds: [serviceId] });
-    const form = new BookingForm(page);
-    await form.open(therapist);
+    const { therapist } = await openBookingForm(page, shop, { serviceIds: [serviceId] });
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(therapist.name);
     await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible();
@@ -85,9 +84,7 @@ test(
     const hours = [0, 1, 2, 3, 4, 5, 6]
       .filter((day) => day !== dayOff)
       .map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '11:00' }));
-    const therapist = await shop.makeTherapist({ hours });
-    const form = new BookingForm(page);
-    await form.open(therapist);
+    const { form } = await openBookingForm(page, shop, { hours });
 
     await form.chooseDay(dateInDays(3));
     await expect(form.slots).toHaveCount(3);
@@ -102,9 +99,7 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/50[03]/);
-    const therapist = await shop.makeTherapist();
-    const form = new BookingForm(page);
-    await form.open(therapist);
+    await openBookingForm(page, shop);
     await page.route('**/availability/slots*', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
@@ -120,9 +115,7 @@ test(
   'each field says which rule it breaks, the first gets the focus, and nothing typed is lost',
   { tag: '@desk' },
   async ({ page, shop }) => {
-    const therapist = await shop.makeTherapist();
-    const form = new BookingForm(page);
-    await form.open(therapist);
+    const { form, therapist } = await openBookingForm(page, shop);
 
     await expect(form.submit).toBeDisabled();
     await expect(form.submit).toHaveAccessibleDescription(
@@ -186,9 +179,7 @@ test(
 );
 
 test('home keeps a summary of the request until it is dismissed', async ({ page, shop }) => {
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
+  const { form, therapist } = await openBookingForm(page, shop);
   await form.chooseDay(dateInDays(5));
   await form.chooseTime('1:00 PM');
   await form.write(customerFields);
@@ -200,8 +191,7 @@ test('home keeps a summary of the request until it is dismissed', async ({ page,
   await page.reload();
   await expect(summary).toContainText(therapist.name);
   await expect(summary).toContainText('1:00 PM');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const personal of Object.values(customerFields)) expect(kept).not.toContain(personal);
+  expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
 
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toBeHidden();

@@ -1,4 +1,10 @@
-import { BookingForm, dateInDays, openFormWithLostResponse } from '../support/bookingForm.ts';
+import {
+  dateInDays,
+  openBookingForm,
+  openFilledForm,
+  openFormWithLostResponse,
+} from '../support/bookingForm.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
@@ -7,9 +13,7 @@ import { waitForServiceWorker } from '../support/serviceWorker.ts';
 const stored = 'What you typed before is still here.';
 
 test('a reload keeps the typed and chosen values, and sending clears them', async ({ page, shop }) => {
-  const therapist = await shop.makeTherapist();
-  const form = new BookingForm(page);
-  await form.open(therapist);
+  const { form, therapist } = await openBookingForm(page, shop);
   await expect(page.getByText(stored)).toHaveCount(0);
   await form.chooseDay(dateInDays(3));
   await form.chooseTime('10:00 AM');
@@ -22,19 +26,14 @@ test('a reload keeps the typed and chosen values, and sending clears them', asyn
   await form.submit.click();
   await expect(page).toHaveURL('/');
   expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-  const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const personal of Object.values(customerFields)) expect(left).not.toContain(personal);
+  expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
 });
 
 test(
   'what is kept can be cleared, and goes along to another therapist without the time',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const form = new BookingForm(page);
-    await form.open(await shop.makeTherapist());
-    await form.chooseDay(dateInDays(3));
-    await form.chooseTime('10:00 AM');
-    await form.write(customerFields);
+    const { form } = await openFilledForm(page, shop);
 
     await form.open(await shop.makeTherapist());
     await expect(form.field('clientName')).toHaveValue(customerFields.clientName);
@@ -85,8 +84,7 @@ test(
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    for (const personal of Object.values(customerFields)) expect(left).not.toContain(personal);
+    expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
   },
 );
 
@@ -98,9 +96,7 @@ test.describe('with a service worker', () => {
     { tag: '@full' },
     async ({ page, shop, problems }) => {
       problems.expect(offlineConsoleErrors);
-      const therapist = await shop.makeTherapist();
-      const form = new BookingForm(page);
-      await form.open(therapist);
+      const { form, therapist } = await openBookingForm(page, shop);
       await waitForServiceWorker(page);
       await goOffline(page);
 

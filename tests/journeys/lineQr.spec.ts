@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
+import { openBookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
 import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
@@ -22,8 +22,7 @@ const advice = /does not look like a Line link/;
 
 for (const [name, link] of Object.entries(readable)) {
   test(`the Line link is read from ${name}`, { tag: '@full' }, async ({ page, shop }) => {
-    const form = new BookingForm(page);
-    await form.open(await shop.makeTherapist());
+    const { form } = await openBookingForm(page, shop);
     const field = lineField(page);
     await pickPicture(page, name);
 
@@ -40,8 +39,7 @@ for (const [name, message] of Object.entries(unreadable)) {
     `${name} brings a clear message, and another contact can be given instead`,
     { tag: '@full' },
     async ({ page, shop }) => {
-      const form = new BookingForm(page);
-      await form.open(await shop.makeTherapist());
+      const { form } = await openBookingForm(page, shop);
       const field = lineField(page);
       await pickPicture(page, name);
 
@@ -57,9 +55,7 @@ test(
   'a code that is not Line is used as it is, with the advice to add another contact',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const therapist = await shop.makeTherapist();
-    const form = new BookingForm(page);
-    await form.open(therapist);
+    const { form, therapist } = await openBookingForm(page, shop);
     const field = lineField(page);
     await pickPicture(page, 'not-line.png');
     await expect(field.getByText(advice)).toBeVisible();
@@ -78,8 +74,7 @@ test(
   'a picture can be taken back, and is then no contact',
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
-    const form = new BookingForm(page);
-    await form.open(await shop.makeTherapist());
+    const { form } = await openBookingForm(page, shop);
     const field = lineField(page);
     await pickPicture(page, 'clean.png');
     await expect(field.getByText(friend)).toBeVisible();
@@ -136,8 +131,7 @@ test(
 );
 
 test('a picture is read by a worker, so that the page goes on meanwhile', async ({ page, shop }) => {
-  const form = new BookingForm(page);
-  await form.open(await shop.makeTherapist());
+  await openBookingForm(page, shop);
   const field = lineField(page);
   const started = page.waitForEvent('worker');
   await pickPicture(page, 'photo-12mp.jpg');

@@ -64,11 +64,17 @@ export class BookingForm {
   }
 }
 
-/** A completed form for 10:00 in three days, not submitted yet. */
-export async function openFilledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
+/** An empty form for a therapist of its own. */
+export async function openBookingForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
   const therapist = await shop.makeTherapist(fields);
   const form = new BookingForm(page);
   await form.open(therapist);
+  return { form, therapist };
+}
+
+/** A completed form for 10:00 in three days, not submitted yet. */
+export async function openFilledForm(page: Page, shop: Shop, fields: Record<string, unknown> = {}) {
+  const { form, therapist } = await openBookingForm(page, shop, fields);
   await form.chooseDay(dateInDays(3));
   await form.chooseTime('10:00 AM');
   await form.write(customerFields);
