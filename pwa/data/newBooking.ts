@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FreeTherapist } from '#contract/availability.ts';
-import type { Booking, BookingReceipt, ManualBookingInput } from '#contract/booking.ts';
+import type { Booking, ManualBookingInput } from '#contract/booking.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { bookingsKey, searchHeaders } from './adminBookings.ts';
-import { fetchData, NetworkError, sendRequest } from './client.ts';
+import { sendBooking } from './bookings.ts';
+import { fetchData } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { filterDaySheet } from './daySheetFilter.ts';
 import { adminQueryKey } from './session.ts';
@@ -47,21 +48,12 @@ export function useShowFreeTimes() {
     );
 }
 
-/**
- * Enters a booking by hand. Replays under the same key (a UUID) have one effect. Throws RequestError with its code, and
- * NetworkError when it is unknown whether the visit was booked.
- */
+/** Enters a booking by hand, as `sendBooking` does. */
 export function useEnterBooking() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ booking, key }: { booking: ManualBookingInput; key: string }) => {
-      const receipt = await sendRequest<BookingReceipt | null>('POST', '/api/admin/bookings', booking, {
-        'Idempotency-Key': key,
-      });
-      // The sign-in page of a hotel's network answers 200 to every request.
-      if (!receipt?.id) throw new NetworkError('The answer was not ours');
-      return receipt;
-    },
+    mutationFn: ({ booking, key }: { booking: ManualBookingInput; key: string }) =>
+      sendBooking('/api/admin/bookings', booking, key),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: bookingsKey });
       void client.invalidateQueries({ queryKey: freeTimesKey });
