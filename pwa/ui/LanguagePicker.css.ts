@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { barControl, canHover } from './mixins.ts';
+import { barControl, onHover } from './mixins.ts';
 import { minWidth, space, theme } from './theme.css.ts';
 
 /** A button in a bar: without a border, but large enough to tap. */
@@ -13,7 +13,7 @@ export const control = style({
   whiteSpace: 'nowrap',
   WebkitTapHighlightColor: 'transparent',
   transition: 'background-color 150ms',
-  '@media': { [canHover]: { ':hover': { background: theme.jadeSoft } } },
+  ...onHover({ background: theme.jadeSoft }),
 });
 /** Shown where the screen is wide enough. */
 export const onWideScreens = style({ display: 'none', '@media': { [minWidth.sm]: { display: 'block' } } });

@@ -67,6 +67,10 @@ export const selectableStates = {
 /** A pointer that can hover: a touch screen would keep the style of `:hover` after a tap. */
 export const canHover = '(hover: hover)';
 
+/** What changes below a pointer that can hover. */
+export const onHover = <TStyle extends object>(style: TStyle) =>
+  ({ '@media': { [canHover]: { ':hover': style } } }) as const;
+
 export const forcedColors = '(forced-colors: active)';
 
 /** A selected item in forced-colors mode, which replaces every other background; `forcedColorAdjust` keeps this one. */
@@ -99,7 +103,7 @@ export const backLinkBase = {
   color: theme.ink,
   fontWeight: 600,
   textDecoration: 'none',
-  ':hover': { color: theme.jade },
+  ...onHover({ color: theme.jade }),
 } as const;
 
 /** An option of a list that React Aria shows in a popover. */

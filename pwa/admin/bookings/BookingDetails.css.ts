@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { plainList, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { plainList, splitRow, wrappingRow, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.three });
@@ -21,7 +21,7 @@ export const link = style([
     color: theme.jade,
     fontSize: '0.9375rem',
     textDecoration: 'none',
-    ':hover': { textDecoration: 'underline' },
+    ...onHover({ textDecoration: 'underline' }),
   },
 ]);
 export const list = style({

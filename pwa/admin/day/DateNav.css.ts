@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { alignedWrappingRow, canHover, iconButton } from '../../ui/mixins.ts';
+import { alignedWrappingRow, onHover, iconButton } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Below the board on a phone, although before it in the document. */
@@ -30,7 +30,7 @@ const round = {
   flex: 'none',
   border: `1px solid ${theme.edge}`,
   background: theme.card,
-  '@media': { [canHover]: { ':hover': { background: theme.jadeSoft } } },
+  ...onHover({ background: theme.jadeSoft }),
 } as const;
 export const arrow = style(round);
 export const pick = style({

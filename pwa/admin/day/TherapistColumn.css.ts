@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { plainList, twoLines } from '../../ui/mixins.ts';
+import { plainList, twoLines, onHover } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 import { statusEdges, statusSurface } from '../bookings/statusColours.ts';
 import { entryPadding, lineHeight } from './scale.ts';
@@ -128,7 +128,7 @@ export const free = style({
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
-  selectors: { '&:hover': { background: theme.jadeSoft } },
+  ...onHover({ background: theme.jadeSoft }),
 });
 /** Stays in view below the names while a long absence is scrolled. */
 export const stickyText = style([text, { position: 'sticky', insetBlockStart: '4.5rem' }]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { barControl, forcedColors, forcedSelected } from '../../ui/mixins.ts';
+import { barControl, forcedColors, forcedSelected, canHover } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 // The three pages have the same header, so that the switch stays under the finger from one view to the next.
@@ -27,7 +27,6 @@ export const view = style({
   fontWeight: 600,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { background: theme.jadeSoft },
     '&[aria-current]': {
       color: theme.jade,
       textDecoration: 'underline',
@@ -35,5 +34,8 @@ export const view = style({
       textUnderlineOffset: 6,
     },
   },
-  '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedSelected } } },
+  '@media': {
+    [canHover]: { ':hover': { background: theme.jadeSoft } },
+    [forcedColors]: { selectors: { '&[aria-current]': forcedSelected } },
+  },
 });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forcedColors, forcedSelected, scrollBox, twoLines } from '../../ui/mixins.ts';
+import { forcedColors, forcedSelected, scrollBox, twoLines, canHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 /** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
@@ -29,10 +29,10 @@ export const day = style({
   lineHeight: 1.35,
   textDecoration: 'none',
   selectors: {
-    '&:hover': { background: theme.jadeSoft },
     '&[aria-current]': { background: theme.jade, color: theme.onJade },
   },
   '@media': {
+    [canHover]: { selectors: { '&:hover:not([aria-current])': { background: theme.jadeSoft } } },
     [forcedColors]: { selectors: { '&[aria-current]': forcedSelected } },
   },
 });

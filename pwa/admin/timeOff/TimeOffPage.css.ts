@@ -8,6 +8,7 @@ import {
   splitRow,
   stack,
   wrappingRow,
+  onHover,
 } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
@@ -77,7 +78,7 @@ export const holiday = style({
   cursor: 'pointer',
   font: 'inherit',
   textAlign: 'start',
-  ':hover': { borderColor: theme.jade, background: theme.jadeSoft },
+  ...onHover({ borderColor: theme.jade, background: theme.jadeSoft }),
 });
 export const holidayName = style({ fontWeight: 600 });
 export const conflict = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { contact } from '../../ui/Contacts.css.ts';
-import { alignedWrappingRow, iconButton, spacedGrid } from '../../ui/mixins.ts';
+import { alignedWrappingRow, iconButton, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
@@ -34,5 +34,5 @@ export const dismiss = style({
   color: theme.ink,
   flex: 'none',
   margin: -space.one,
-  ':hover': { background: theme.card },
+  ...onHover({ background: theme.card }),
 });

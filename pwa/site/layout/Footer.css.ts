@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, plainList, spacedGrid } from '../../ui/mixins.ts';
+import { alignedRow, plainList, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -28,7 +28,7 @@ export const link = style({
   minHeight: tapTarget.min,
   color: theme.ink,
   textDecoration: 'none',
-  selectors: { '&:hover': { color: theme.jade, textDecoration: 'underline' } },
+  ...onHover({ color: theme.jade, textDecoration: 'underline' }),
 });
 /** a button that looks like the links beside it */
 export const button = style([

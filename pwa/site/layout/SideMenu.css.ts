@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { canHover, plainList, spacedGrid } from '../../ui/mixins.ts';
+import { onHover, plainList, spacedGrid } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const list = style({ ...plainList, ...spacedGrid(space.half) });
@@ -16,7 +16,7 @@ export const link = style({
   selectors: {
     '&[aria-current=page]': { background: theme.jadeSoft, color: theme.jade, fontWeight: 650 },
   },
-  '@media': { [canHover]: { ':hover': { background: theme.jadeSoft } } },
+  ...onHover({ background: theme.jadeSoft }),
 });
 /** a button that looks like the links above it */
 export const button = style([

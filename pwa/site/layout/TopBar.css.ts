@@ -1,6 +1,6 @@
 import { control } from '../../ui/LanguagePicker.css.ts';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { alignedRow, alignedWrappingRow, inlineRow } from '../../ui/mixins.ts';
+import { alignedRow, alignedWrappingRow, inlineRow, onHover } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { column } from './page.css.ts';
 
@@ -77,10 +77,8 @@ export const link = style({
   fontWeight: 500,
   textDecoration: 'none',
   transition: 'background-color 150ms',
-  selectors: {
-    '&:hover': { background: theme.jadeSoft },
-    '&[aria-current=page]': { color: theme.jade, fontWeight: 650 },
-  },
+  selectors: { '&[aria-current=page]': { color: theme.jade, fontWeight: 650 } },
+  ...onHover({ background: theme.jadeSoft }),
 });
 
 export const menuControl = style([

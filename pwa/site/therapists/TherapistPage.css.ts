@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, spacedGrid } from '../../ui/mixins.ts';
+import { inlineRow, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const backLink = style({
@@ -10,7 +10,7 @@ export const backLink = style({
   color: theme.jade,
   fontWeight: 600,
   textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  ...onHover({ textDecoration: 'underline' }),
 });
 export const profile = style({
   ...spacedGrid(space.three),

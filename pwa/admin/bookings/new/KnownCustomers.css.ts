@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { controlSurface, plainList, spacedGrid, splitRow } from '../../../ui/mixins.ts';
+import { controlSurface, plainList, spacedGrid, splitRow, onHover } from '../../../ui/mixins.ts';
 import { radius, space, theme } from '../../../ui/theme.css.ts';
 
 export const section = style({ ...spacedGrid(space.one), justifyItems: 'start' });
@@ -15,7 +15,7 @@ export const suggestion = style({
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  ':hover': { borderColor: theme.jade },
+  ...onHover({ borderColor: theme.jade }),
   ':active': { background: theme.jadeSoft },
 });
 export const nameAndContact = style({ ...splitRow, alignItems: 'baseline', columnGap: space.one });
