@@ -1,7 +1,7 @@
 import { goOnline } from '../support/network.ts';
 import {
   abortApiCalls,
-  approveOffline,
+  bookAndApproveOffline,
   bookingCard,
   bookingsPathOf,
   fetchBooking,
@@ -21,8 +21,7 @@ test('without a network a decision waits, marked, and can be taken back', async 
   shop,
   problems,
 }) => {
-  const { id } = await openBookedVisit(page, shop);
-  await approveOffline(page, problems);
+  const { id } = await bookAndApproveOffline(page, shop, problems);
   await expect(bookingCard(page)).toContainText('Approved');
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
   await bookingCard(page).getByRole('button', { name: 'Undo' }).click();
@@ -54,8 +53,7 @@ test(
 );
 
 test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
-  const { id } = await openBookedVisit(page, shop);
-  await approveOffline(page, problems);
+  const { id } = await bookAndApproveOffline(page, shop, problems);
   // meanwhile the customer cancels by telephone
   await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
@@ -120,8 +118,7 @@ test('a decision on what changed meanwhile is not applied: both sides are shown,
   shop,
   problems,
 }) => {
-  const { id } = await openBookedVisit(page, shop);
-  await approveOffline(page, problems);
+  const { id } = await bookAndApproveOffline(page, shop, problems);
   const { body } = await shop.manage<{ data: Record<string, unknown> }>('GET', `/bookings/${id}`);
   await shop.manage('PATCH', `/bookings/${id}`, { ...body.data, startTime: `${dateInDays(3)} 14:00` });
   await goOnline(page);
@@ -143,8 +140,7 @@ test(
   'a decision that others have overtaken can only be left',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    const { id } = await openBookedVisit(page, shop);
-    await approveOffline(page, problems);
+    const { id } = await bookAndApproveOffline(page, shop, problems);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     await goOnline(page);
     const conflict = bookingCard(page).getByRole('alert');

@@ -1,6 +1,7 @@
 import { goOnline } from '../support/network.ts';
 import {
   approveOffline,
+  bookAndApproveOffline,
   bookingCard,
   bookingsPathOf,
   logOut,
@@ -103,8 +104,7 @@ test(
       insert into users (username, password) select 'second', password from users where username = 'admin'
       on conflict do nothing`,
     );
-    const { id } = await openBookedVisit(page, shop, { clientName: 'First Only' });
-    await approveOffline(page, problems);
+    const { id } = await bookAndApproveOffline(page, shop, problems, { clientName: 'First Only' });
     await logOut(page);
     await expect(page).toHaveURL('/admin/login');
     await goOnline(page);

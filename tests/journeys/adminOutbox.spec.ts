@@ -2,6 +2,7 @@ import { goOnline } from '../support/network.ts';
 import {
   abortApiCalls,
   approveOffline,
+  bookAndApproveOffline,
   bookingCard,
   bookingsPathOf,
   bookVisit,
@@ -48,8 +49,7 @@ test(
   'a refused decision whose booking the filter hides is told above the list, and leads to both sides',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    const { id } = await openBookedVisit(page, shop, { clientName: 'Hidden Customer' });
-    await approveOffline(page, problems);
+    const { id } = await bookAndApproveOffline(page, shop, problems, { clientName: 'Hidden Customer' });
     await page.getByLabel('Search by name, phone or address').fill('somebody else');
     await expect(bookingCard(page)).toHaveCount(0);
     await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });

@@ -21,6 +21,13 @@ async function openWithPush(page: Page) {
   return { ...service, worker: await activeServiceWorker(page.context()) };
 }
 
+/** The same, with a request that waits for a decision. */
+async function openWithRequest(page: Page, shop: Shop) {
+  const { id } = await bookVisit(shop);
+  const { version } = await fetchBooking(shop, id);
+  return { id, version, ...(await openWithPush(page)) };
+}
+
 const statusOf = async (shop: Shop, id: number) => (await fetchBooking(shop, id)).status;
 
 test('Approve decides without opening the app: at once, or, offline, once there is a network again', async ({
@@ -64,9 +71,7 @@ test(
   'Approve over a connection that hangs says that the decision waits until the server has it',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id } = await bookVisit(shop);
-    const { version } = await fetchBooking(shop, id);
-    const { worker, deliver, last } = await openWithPush(page);
+    const { id, version, worker, deliver, last } = await openWithRequest(page, shop);
     await page.goto('/services');
     await deliver({ ...pushedRequest, bookingId: id, version });
 
@@ -87,9 +92,7 @@ test(
   'Approve on a device with a full disk opens the booking in the app, and its notification does not wait for the badge',
   { tag: '@full' },
   async ({ page, shop }) => {
-    const { id } = await bookVisit(shop);
-    const { version } = await fetchBooking(shop, id);
-    const { worker, deliver, last } = await openWithPush(page);
+    const { id, version, worker, deliver, last } = await openWithRequest(page, shop);
     await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
     await page.goto('/admin/services');
     await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();

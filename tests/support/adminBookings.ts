@@ -101,3 +101,15 @@ export async function approveOffline(page: Page, problems: Problems): Promise<vo
   await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
   await expect(waitingToSend(page)).toBeVisible();
 }
+
+/** Books a visit and approves it without a network: the decision waits. */
+export async function bookAndApproveOffline(
+  page: Page,
+  shop: Shop,
+  problems: Problems,
+  fields: Parameters<typeof bookVisit>[1] = {},
+) {
+  const booked = await openBookedVisit(page, shop, fields);
+  await approveOffline(page, problems);
+  return booked;
+}

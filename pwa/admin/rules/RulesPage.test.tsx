@@ -30,11 +30,15 @@ const answers = (fields: FakeApi = {}): FakeApi => ({
 const saves = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-/** Fills the fields for numbers from the top. */
-const fillNumbers = (...texts: string[]) => {
+/** Opens the page, fills the fields for numbers from the top and saves. Returns the requests. */
+async function saveNumbers(...texts: string[]): Promise<SentRequest[]> {
+  const { sent } = await renderAdminPage('/admin/rules', answers());
+  await screen.findByLabelText(/Minimum notice/);
   const labels = [/Minimum notice/, /Travel gap/, /Book up to/, /Open requests/, /Anonymise/];
   for (const [index, label] of labels.entries()) fill(label, texts[index] ?? '');
-};
+  await press('Save');
+  return sent;
+}
 
 afterEach(unmountPage);
 
@@ -56,10 +60,7 @@ describe('the booking rules page', () => {
   });
 
   it('accepts rules within their limits only', async () => {
-    const { sent } = await renderAdminPage('/admin/rules', answers());
-    await screen.findByLabelText(/Minimum notice/);
-    fillNumbers('43201', '-5', '', '0', '121');
-    await press('Save');
+    const sent = await saveNumbers('43201', '-5', '', '0', '121');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
     await screen.findByText('Enter 1 to 730 days');
@@ -69,10 +70,7 @@ describe('the booking rules page', () => {
   });
 
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
-    const { sent } = await renderAdminPage('/admin/rules', answers());
-    await screen.findByLabelText(/Minimum notice/);
-    fillNumbers('90', '30', '60', '12', '24');
-    await press('Save');
+    const sent = await saveNumbers('90', '30', '60', '12', '24');
     await expectToast('Settings updated');
     const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };
     expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
