@@ -78,3 +78,15 @@ export async function clearDevice(): Promise<void> {
   const database = await openDatabase();
   await Promise.all(database?.tables.map((table) => table.clear()) ?? []);
 }
+
+/** Fills in the form: Mali, an oil massage, and the first free time. */
+export async function fillIn(query = '', answers = newBookingAnswers()) {
+  const shown = await openNewBooking(answers, query);
+  writeCustomer();
+  choose('Service', '1');
+  await tapTime('9:00\u00a0AM');
+  return { ...shown, answers };
+}
+
+/** The keys with which bookings were sent. */
+export const keysOf = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));

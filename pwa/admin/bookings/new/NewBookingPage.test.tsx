@@ -2,12 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ManualBooking } from '#contract/booking.ts';
-import {
-  errorResponse,
-  fakeShop,
-  noConnection,
-  type SentRequest,
-} from '../../../../tests/support/fakeApi.ts';
+import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../../tests/support/formActions.ts';
 import {
   book,
@@ -18,9 +13,10 @@ import {
   entered,
   expectBookedCard,
   field,
+  fillIn,
+  keysOf,
   newBookingAnswers,
   openNewBooking,
-  reopen,
   tapTime,
   writeCustomer,
 } from '../../../../tests/support/newBookingForm.ts';
@@ -31,16 +27,6 @@ import './NewBookingPage.tsx';
 
 const today = businessToday();
 const bodies = (sent: SentRequest[]) => sent.map(({ body }) => body as ManualBooking);
-const keys = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
-
-/** Fills in the form: Mali, an oil massage, and the first free time. */
-async function fillIn(query = '', answers = newBookingAnswers()) {
-  const shown = await openNewBooking(answers, query);
-  writeCustomer();
-  choose('Service', '1');
-  await tapTime('9:00\u00a0AM');
-  return { ...shown, answers };
-}
 
 afterEach(async () => {
   unmountPage();
@@ -179,7 +165,7 @@ describe('a booking by hand that is refused', () => {
     book();
     await expectBookedCard(address);
     expect(bodies(sent).map(({ outsideHours }) => outsideHours)).toEqual([false, true]);
-    expect(new Set(keys(sent)).size).toBe(2);
+    expect(new Set(keysOf(sent)).size).toBe(2);
   });
 
   it('an override holds for the time that it was given for', async () => {
@@ -259,99 +245,6 @@ describe('a booking by hand that is refused', () => {
     screen.getByText('Invalid Thai phone number');
     expect(sent).toEqual([]);
   });
-});
-
-describe('a draft of a booking by hand', () => {
-  it('is there after a reload, until it is booked', async () => {
-    const { answers } = await fillIn();
-    const { address } = await reopen(answers);
-    await screen.findByText('Not booked yet');
-    expect([field('clientName').value, field('clientAddress').value]).toEqual(['Mali', '1 Silom']);
-    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
-    book();
-    await expectBookedCard(address);
-    await reopen(answers);
-    expect(field('clientName').value).toBe('');
-    expect(screen.queryByText('Not booked yet')).toBeNull();
-  });
-
-  it('gives the customer to a gap of the board', async () => {
-    const { answers } = await fillIn();
-    await reopen(answers, `?therapistId=1&start=${today}T11:00`);
-    await screen.findByText('Not booked yet');
-    expect([field('clientName').value, screen.getByLabelText<HTMLSelectElement>('Therapist').value]).toEqual([
-      'Mali',
-      '1',
-    ]);
-  });
-
-  it('is offered when another customer is booked again', async () => {
-    const { answers } = await fillIn();
-    answers['/api/admin/bookings/7'] = adminBooking({ clientName: 'Rahul' });
-    await reopen(answers, '?again=7');
-    expect(field('clientName').value).toBe('Rahul');
-    await press('Continue with Mali');
-    await waitFor(() => expect(field('clientName').value).toBe('Mali'));
-  });
-
-  it('can be emptied', async () => {
-    const { answers } = await fillIn();
-    await reopen(answers);
-    await press('Start anew');
-    await waitFor(() => expect(field('clientName').value).toBe(''));
-    await reopen(answers);
-    expect(field('clientName').value).toBe('');
-  });
-
-  it('of another administrator is not shown', async () => {
-    const { answers } = await fillIn();
-    answers['/api/auth/verify'] = { userId: 2, username: 'other' };
-    await reopen(answers);
-    expect(field('clientName').value).toBe('');
-  });
-
-  it('whose answer was lost is sent again with its key, also after a reload, and is one booking', async () => {
-    const { answers, sent } = await fillIn();
-    answers[enterPath] = noConnection;
-    book();
-    await screen.findByText('We don’t know if the booking arrived');
-    const again = await reopen(answers, '?therapistId=1');
-    await screen.findByText('We don’t know if the booking arrived');
-    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
-    answers[enterPath] = entered;
-    book();
-    await expectBookedCard(again.address);
-    expect(keys(again.sent)).toEqual(keys(sent));
-    expect(again.sent[0]?.body).toEqual(sent[0]?.body);
-  });
-
-  it('that was received before it was changed is not booked twice without asking', async () => {
-    const { answers, sent } = await fillIn();
-    answers[enterPath] = 503;
-    book();
-    await screen.findByText('We don’t know if the booking arrived');
-    writeCustomer({ clientAddress: '2 Silom' });
-    answers[enterPath] = () => errorResponse(422, 'idempotency_mismatch');
-    book();
-    await screen.findByText('It was booked before your changes');
-    expect(keys(sent)[0]).toBe(keys(sent)[1]);
-  });
-});
-
-it('without a connection the form opens, keeps what is typed and says why it cannot be sent', async () => {
-  const { answers, sent } = await fillIn();
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  window.dispatchEvent(new Event('offline'));
-  await screen.findByText('No connection. You can book once you are online; what you typed stays here.');
-  answers[enterPath] = noConnection;
-  book();
-  await screen.findByText('You are offline');
-  expect(field('clientName').value).toBe('Mali');
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
-  window.dispatchEvent(new Event('online'));
-  answers[enterPath] = entered;
-  book();
-  await waitFor(() => expect(sent.length).toBe(2));
 });
 
 it('is one tap away from the list, and from the card of an earlier booking', async () => {

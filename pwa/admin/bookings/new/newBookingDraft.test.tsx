@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { errorResponse, noConnection } from '../../../../tests/support/fakeApi.ts';
+import { press } from '../../../../tests/support/formActions.ts';
+import {
+  book,
+  clearDevice,
+  enterPath,
+  entered,
+  expectBookedCard,
+  field,
+  fillIn,
+  keysOf,
+  reopen,
+  writeCustomer,
+} from '../../../../tests/support/newBookingForm.ts';
+import { adminBooking, unmountPage } from '../../../../tests/support/renderApp.tsx';
+import { businessToday } from '../../../i18n/formats.ts';
+import '../BookingsPage.tsx';
+import './NewBookingPage.tsx';
+
+const today = businessToday();
+
+afterEach(async () => {
+  unmountPage();
+  await clearDevice();
+});
+
+describe('a draft of a booking by hand', () => {
+  it('is there after a reload, until it is booked', async () => {
+    const { answers } = await fillIn();
+    const { address } = await reopen(answers);
+    await screen.findByText('Not booked yet');
+    expect([field('clientName').value, field('clientAddress').value]).toEqual(['Mali', '1 Silom']);
+    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
+    book();
+    await expectBookedCard(address);
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+    expect(screen.queryByText('Not booked yet')).toBeNull();
+  });
+
+  it('gives the customer to a gap of the board', async () => {
+    const { answers } = await fillIn();
+    await reopen(answers, `?therapistId=1&start=${today}T11:00`);
+    await screen.findByText('Not booked yet');
+    expect([field('clientName').value, screen.getByLabelText<HTMLSelectElement>('Therapist').value]).toEqual([
+      'Mali',
+      '1',
+    ]);
+  });
+
+  it('is offered when another customer is booked again', async () => {
+    const { answers } = await fillIn();
+    answers['/api/admin/bookings/7'] = adminBooking({ clientName: 'Rahul' });
+    await reopen(answers, '?again=7');
+    expect(field('clientName').value).toBe('Rahul');
+    await press('Continue with Mali');
+    await waitFor(() => expect(field('clientName').value).toBe('Mali'));
+  });
+
+  it('can be emptied', async () => {
+    const { answers } = await fillIn();
+    await reopen(answers);
+    await press('Start anew');
+    await waitFor(() => expect(field('clientName').value).toBe(''));
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+  });
+
+  it('of another administrator is not shown', async () => {
+    const { answers } = await fillIn();
+    answers['/api/auth/verify'] = { userId: 2, username: 'other' };
+    await reopen(answers);
+    expect(field('clientName').value).toBe('');
+  });
+
+  it('whose answer was lost is sent again with its key, also after a reload, and is one booking', async () => {
+    const { answers, sent } = await fillIn();
+    answers[enterPath] = noConnection;
+    book();
+    await screen.findByText('We don’t know if the booking arrived');
+    const again = await reopen(answers, '?therapistId=1');
+    await screen.findByText('We don’t know if the booking arrived');
+    await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
+    answers[enterPath] = entered;
+    book();
+    await expectBookedCard(again.address);
+    expect(keysOf(again.sent)).toEqual(keysOf(sent));
+    expect(again.sent[0]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('that was received before it was changed is not booked twice without asking', async () => {
+    const { answers, sent } = await fillIn();
+    answers[enterPath] = 503;
+    book();
+    await screen.findByText('We don’t know if the booking arrived');
+    writeCustomer({ clientAddress: '2 Silom' });
+    answers[enterPath] = () => errorResponse(422, 'idempotency_mismatch');
+    book();
+    await screen.findByText('It was booked before your changes');
+    expect(keysOf(sent)[0]).toBe(keysOf(sent)[1]);
+  });
+});
+
+it('without a connection the form opens, keeps what is typed and says why it cannot be sent', async () => {
+  const { answers, sent } = await fillIn();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  window.dispatchEvent(new Event('offline'));
+  await screen.findByText('No connection. You can book once you are online; what you typed stays here.');
+  answers[enterPath] = noConnection;
+  book();
+  await screen.findByText('You are offline');
+  expect(field('clientName').value).toBe('Mali');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  window.dispatchEvent(new Event('online'));
+  answers[enterPath] = entered;
+  book();
+  await waitFor(() => expect(sent.length).toBe(2));
+});
