@@ -8,7 +8,8 @@ import * as css from './bookingForm.css.ts';
 
 type LineContactProps = { savedLineId: string | null; onScan: (event: ScanEvent) => void };
 type CustomerSectionProps = LineContactProps &
-  Partial<Pick<CustomerFieldsProps, 'contactOrder' | 'contactHint'>> & {
+  Partial<Pick<CustomerFieldsProps, 'contactOrder'>> & {
+    isContactOptional: boolean;
     /** above the fields */
     children?: ReactNode;
   };
@@ -18,7 +19,7 @@ export const CustomerSection = (props: CustomerSectionProps) => {
   const {
     children,
     contactOrder = ['clientEmail', 'clientPhone', 'clientWhatsapp'],
-    contactHint,
+    isContactOptional,
     ...line
   } = props;
   return (
@@ -29,7 +30,11 @@ export const CustomerSection = (props: CustomerSectionProps) => {
       {children}
       <CustomerFields
         contactOrder={contactOrder}
-        contactHint={contactHint}
+        contactHint={
+          isContactOptional ? (
+            <Trans>A contact is optional, but without one nobody can reach the customer.</Trans>
+          ) : undefined
+        }
         lineQrField={<LineContact {...line} />}
       />
     </section>

@@ -18,7 +18,10 @@ const ploy = adminTherapist({ services: [oil] });
 const booking = adminBooking({ startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' });
 
 /** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
-async function openForm(respond: (attempt: number) => [status: number, failure: ErrorBody] | null) {
+async function openForm(
+  respond: (attempt: number) => [status: number, failure: ErrorBody] | null,
+  edited = booking,
+) {
   await activateLanguage('en');
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -26,7 +29,7 @@ async function openForm(respond: (attempt: number) => [status: number, failure: 
       return Response.json({ data: url.includes('/slots?') ? ['10:00', '11:00'] : [] });
     sent.push(JSON.parse(init.body as string) as Record<string, unknown>);
     const failed = respond(sent.length);
-    return failed ? Response.json(failed[1], { status: failed[0] }) : Response.json({ data: booking });
+    return failed ? Response.json(failed[1], { status: failed[0] }) : Response.json({ data: edited });
   });
   const client = createQueryClient();
   const app = (path: string) => (
@@ -34,7 +37,7 @@ async function openForm(respond: (attempt: number) => [status: number, failure: 
       <LanguageProvider>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/edit" element={<EditForm booking={booking} therapists={[ploy]} list="/list" />} />
+            <Route path="/edit" element={<EditForm booking={edited} therapists={[ploy]} list="/list" />} />
             <Route path="/list" element="The list" />
           </Routes>
         </MemoryRouter>
@@ -74,6 +77,24 @@ describe('the booking edit form', () => {
       notes: 'Second floor',
       clientEmail: null,
     });
+  });
+
+  it('wants no contact for a booking that was entered without one', async () => {
+    const { sent } = await openForm(() => null, { ...booking, clientPhone: null });
+    screen.getByText(/^A contact is optional/);
+    await userEvent.type(field('Additional Notes'), 'Second floor');
+    await userEvent.click(save());
+    await screen.findByText('The list');
+    expect(sent[0]).toMatchObject({ clientPhone: null, notes: 'Second floor' });
+  });
+
+  it('does not let the last contact be removed', async () => {
+    const { sent } = await openForm(() => null);
+    screen.getByText(/at least one/i);
+    await userEvent.clear(field('Phone Number'));
+    await userEvent.click(save());
+    await screen.findByText('At least one contact method is required');
+    expect(sent).toHaveLength(0);
   });
 
   it('sends one request for a double tap', async () => {

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Booking } from '#contract/booking.ts';
+import { hasContact, type Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
@@ -47,6 +47,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
             // A new key also discards the picture of the restored edit, and any scan in progress.
             key={edit.isRestored ? 'restored' : 'saved'}
             savedLineId={base.clientLineId}
+            isContactOptional={!hasContact(base)}
             onScan={scan.onScan}
           />
         </div>

@@ -62,7 +62,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
             savedLineId={null}
             onScan={scan.onScan}
             contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
-            contactHint={<Trans>A contact is optional, but without one nobody can reach the customer.</Trans>}
+            isContactOptional
           >
             <HowItCameIn booking={booking} />
             <KnownCustomers booking={booking} />
