@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { openAsAdmin } from '../support/adminSession.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { expect, test } from '../support/shop.ts';
 import { goOffline, offlineConsoleErrors } from '../support/network.ts';
 import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
@@ -64,6 +65,8 @@ test('after one visit every public screen opens without a network, visited befor
   const { id, serviceId } = await shop.makeTherapist();
   await page.goto('/');
   await waitForServiceWorker(page);
+  const shopName = String.raw`\"name\":\"Baan Lotus Massage\"`;
+  await expect.poll(() => findInBrowserStorage(page, [shopName]), 'the shop is kept').toEqual([shopName]);
   await goOffline(page);
 
   for (const path of ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`]) {
