@@ -33,7 +33,8 @@ export default defineConfig(({ mode }) => ({
       checks: { pluginTimings: false },
       output: {
         // The first load is two files: libraries, which seldom change, and the shell with home. Without groups it
-        // would be 20 files and 5 kB more, since small files compress worse. What lazy pages share is grouped too.
+        // would be 20 files and 5 kB more, since small files compress worse. What lazy pages share is grouped too: without
+        // HTTP/2 a browser fetches six files at a time.
         codeSplitting: {
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 1 },
@@ -41,7 +42,12 @@ export default defineConfig(({ mode }) => ({
             { name: 'widgets', test: /react-aria|react-stately|@internationalized/, minShareCount: 3 },
             {
               name: 'shared',
-              test: /lucide-react|theme\.css|contract\/errors|i18n\/errors|data\/services/,
+              test: /lucide-react|theme\.css|CustomerFields\.css|contract\/errors|i18n\/errors|data\/services/,
+              minShareCount: 2,
+            },
+            {
+              name: 'forms',
+              test: /react-hook-form|@hookform|valibot|pwa\/(?:booking|ui)\/|contract\//,
               minShareCount: 2,
             },
           ],

@@ -27,6 +27,8 @@ export type BuiltPages = {
 
 export type BuiltPage = {
   files: string[];
+  /** the texts that the page needs besides those of every page */
+  texts: Record<Locale, string[]>;
   /** the API paths that the page reads; parameters are named as in its route */
   reads: string[];
   titles: Record<Locale, string>;

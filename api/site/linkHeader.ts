@@ -11,7 +11,7 @@ export function linkHeader(
   { route, ids }: PageAddress,
   language: Locale,
 ): string[] {
-  const { files, reads } = pages[route];
+  const { files, texts, reads } = pages[route];
   // home's prerendered file already has links to its messages and fonts
   const messages = route === '/' ? [] : languages[language].files;
   const styles = [...shell, ...files].filter(isStyle);
@@ -19,7 +19,7 @@ export function linkHeader(
   return [
     ...[...styles, ...shell.filter(isNoStyle)].map(fileLink),
     ...['/api/shop', ...paths].map(dataLink),
-    ...[...messages, ...files.filter(isNoStyle)].map(fileLink),
+    ...[...messages, ...texts[language], ...files.filter(isNoStyle)].map(fileLink),
   ];
 }
 

@@ -188,6 +188,20 @@ describe('the head of a page', () => {
 });
 
 describe('a page', () => {
+  it('tells the browser what to load first: its styles and the shell, its data, its texts, its own code', async () => {
+    const path = `/booking/${ploy.id}/${ploy.serviceId}`;
+    const { headers } = await get(path, { 'Accept-Language': 'th' });
+    expect((headers.get('link') ?? '').match(/(?<=<)[^>]+/g)).toEqual([
+      '/assets/app.css',
+      '/assets/app.js',
+      '/api/shop',
+      `/api${path}`,
+      '/assets/th.js',
+      '/assets/page.th.js',
+      '/assets/page.js',
+    ]);
+  });
+
   it('is revalidated, varies with the language, and is 304 when unchanged', async () => {
     const page = await get('/services');
     expect(page.headers.get('cache-control')).toBe('no-cache');

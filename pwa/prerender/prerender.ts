@@ -22,8 +22,8 @@ const pwa = fileURLToPath(new URL('..', import.meta.url));
 
 const fontStyles: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
 
-/** The modules that each page needs besides the initial ones, and the API paths that it reads. */
-const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
+/** What each page needs besides what every page loads: modules, a catalogue of texts, and the API paths that it reads. */
+const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: string[] }> = {
   '/': { modules: [], reads: ['/api/therapists'] },
   '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
   '/therapists': { modules: ['/site/therapists/TherapistsPage.tsx'], reads: ['/api/therapists'] },
@@ -33,9 +33,10 @@ const pages: Record<PublicRoute, { modules: string[]; reads: string[] }> = {
   },
   '/booking/:therapistId/:serviceId': {
     modules: ['/site/booking/BookingPage.tsx', '/site/booking/BookingForm.tsx'],
+    texts: 'forms',
     reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services/:serviceId'],
   },
-  '/admin/login': { modules: ['/admin/login/LoginPage.tsx'], reads: [] },
+  '/admin/login': { modules: ['/admin/login/LoginPage.tsx'], texts: 'forms', reads: [] },
 };
 
 /**
@@ -110,6 +111,10 @@ const withHome = (page: string, language: Locale, links: string[], markup: strin
 function describePages(rendered: PrerenderedPages[], bundle: Rolldown.OutputBundle): BuiltPages {
   const describePage = (route: PublicRoute): BuiltPage => ({
     files: [...new Set(pages[route].modules.flatMap((module) => filesOf(bundle, module)))],
+    texts: byLanguage(rendered, ({ language }) => {
+      const { texts } = pages[route];
+      return texts ? messageFiles(language, bundle, texts) : [];
+    }),
     reads: pages[route].reads,
     titles: byLanguage(rendered, ({ titles }) => titles[route]),
   });
@@ -129,8 +134,11 @@ function describePages(rendered: PrerenderedPages[], bundle: Rolldown.OutputBund
 const byLanguage = <T>(rendered: PrerenderedPages[], valueOf: (one: PrerenderedPages) => T) =>
   Object.fromEntries(rendered.map((one) => [one.language, valueOf(one)])) as Record<Locale, T>;
 
-const messageFiles = (language: Locale, bundle: Rolldown.OutputBundle): string[] =>
-  filesOf(bundle, `/locales/${language}.site.po`);
+const messageFiles = (
+  language: Locale,
+  bundle: Rolldown.OutputBundle,
+  catalogue: 'site' | 'forms' = 'site',
+): string[] => filesOf(bundle, `/locales/${language}.${catalogue}.po`);
 
 // Headings in Hindi use another font.
 const serifFonts = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {

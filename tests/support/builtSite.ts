@@ -26,6 +26,7 @@ const builtPage = (route: PublicRoute): BuiltPage => {
     : `${placeholders.shop} ${route}`;
   return {
     files: ['assets/page.js'],
+    texts: { en: ['assets/page.en.js'], th: ['assets/page.th.js'], hi: ['assets/page.hi.js'] },
     reads: [`/api${route}`],
     titles: { en: title, th: `${title} (th)`, hi: `${title} (hi)` },
   };
