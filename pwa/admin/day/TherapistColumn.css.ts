@@ -25,6 +25,8 @@ export const head = style({
 export const name = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '0.875rem',
+  // a line that is left out does not reach into those that are shown
+  lineHeight: 1.3,
   ...twoLines,
 });
 export const worked = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
