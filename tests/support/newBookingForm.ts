@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { settleNewBookingDraft } from '../../pwa/data/newBookingDraft.ts';
 import { businessToday } from '../../pwa/i18n/formats.ts';
 import { openDatabase } from '../../pwa/offline/persistence/database.ts';
 import { readVaultUser } from '../../pwa/offline/persistence/vault.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
-import { adminBooking, adminTherapist, renderAdminPage } from './renderApp.tsx';
+import { adminBooking, adminTherapist, renderAdminPage, unmountPage } from './renderApp.tsx';
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
 const ploy = adminTherapist({ services: [oil] });
@@ -70,14 +70,19 @@ export const tapTime = async (name: string) => fireEvent.click(await screen.find
 export const bookButton = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!;
 export const book = () => fireEvent.submit(bookButton().form!);
 
-export const expectBookedCard = (address: () => string) =>
-  waitFor(() => expect(address()).toBe('/admin/bookings?booking=8'));
-
-/** Removes what is stored on the device. */
-export async function clearDevice(): Promise<void> {
-  const database = await openDatabase();
-  await Promise.all(database?.tables.map((table) => table.clear()) ?? []);
+/** Sends the form, which leads to the booking's card. */
+export async function bookToCard(address: () => string): Promise<void> {
+  book();
+  await waitFor(() => expect(address()).toBe('/admin/bookings?booking=8'));
 }
+
+/** For a test file of the form: after each test the page is closed, and the device holds nothing. */
+export const prepareNewBooking = (): void =>
+  afterEach(async () => {
+    unmountPage();
+    const database = await openDatabase();
+    await Promise.all(database?.tables.map((table) => table.clear()) ?? []);
+  });
 
 /** Fills in the form: Mali, an oil massage, and the first free time. */
 export async function fillIn(query = '', answers = newBookingAnswers()) {

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ManualBooking } from '#contract/booking.ts';
 import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../../tests/support/formActions.ts';
 import {
   book,
+  bookToCard,
   bookButton,
   choose,
-  clearDevice,
   enterPath,
   entered,
-  expectBookedCard,
   field,
   fillIn,
   keysOf,
   newBookingAnswers,
   openNewBooking,
+  prepareNewBooking,
   tapTime,
   writeCustomer,
 } from '../../../../tests/support/newBookingForm.ts';
-import { adminBooking, unmountPage } from '../../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../../i18n/formats.ts';
 import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';
@@ -28,10 +28,7 @@ import './NewBookingPage.tsx';
 const today = businessToday();
 const bodies = (sent: SentRequest[]) => sent.map(({ body }) => body as ManualBooking);
 
-afterEach(async () => {
-  unmountPage();
-  await clearDevice();
-});
+prepareNewBooking();
 
 describe('a booking by hand', () => {
   it('of a recent caller is entered without typing, and leads to its card and the message to the customer', async () => {
@@ -43,8 +40,7 @@ describe('a booking by hand', () => {
     ]);
     await tapTime('9:00\u00a0AM');
     expect(bookButton().textContent).toBe('Book for Nok');
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     expect(bodies(sent)).toEqual([
       expect.objectContaining({
         therapistId: 2,
@@ -87,8 +83,7 @@ describe('a booking by hand', () => {
     const who = await screen.findByRole('radiogroup', { name: 'Who comes' });
     expect(within(who).getByRole('radio', { name: 'Krit Thongdee' })).toHaveProperty('checked', true);
     within(who).getByRole('radio', { name: 'Ploy Srisuwan' }).click();
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     expect(bodies(sent)[0]).toMatchObject({ therapistId: 1, startTime: `${today} 11:00` });
   });
 
@@ -126,8 +121,7 @@ describe('a booking by hand', () => {
     choose('Status', 'pending');
     screen.getByRole('radio', { name: 'Walk-in' }).click();
     expect(bookButton().textContent).toBe('Save as a request');
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     expect(bodies(sent)[0]).toMatchObject({ status: 'pending', source: 'walk_in' });
   });
 
@@ -138,8 +132,7 @@ describe('a booking by hand', () => {
     await screen.findByText('There is no contact: nobody can tell the customer about changes.');
     expect(sent).toEqual([]);
     expect(bookButton().textContent).toBe('Book anyway');
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
   });
 });
 
@@ -162,8 +155,7 @@ describe('a booking by hand that is refused', () => {
       /^The visit is outside of the working hours. Krit Thongdee works 9:00.AM - 4:30.PM on that day.$/,
     );
     expect(bookButton().textContent).toBe('Book anyway');
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     expect(bodies(sent).map(({ outsideHours }) => outsideHours)).toEqual([false, true]);
     expect(new Set(keysOf(sent)).size).toBe(2);
   });
@@ -196,8 +188,7 @@ describe('a booking by hand that is refused', () => {
     expect(field('clientName').value).toBe('Mali');
     await tapTime('1:00\u00a0PM');
     answers[enterPath] = entered;
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     expect(bodies(sent)[1]).toMatchObject({ startTime: `${today} 13:00`, therapistId: 2 });
   });
 

@@ -1,31 +1,28 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorResponse, noConnection } from '../../../../tests/support/fakeApi.ts';
 import { press } from '../../../../tests/support/formActions.ts';
 import {
   book,
-  clearDevice,
+  bookToCard,
   enterPath,
   entered,
-  expectBookedCard,
   field,
   fillIn,
   keysOf,
+  prepareNewBooking,
   reopen,
   writeCustomer,
 } from '../../../../tests/support/newBookingForm.ts';
-import { adminBooking, unmountPage } from '../../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../../i18n/formats.ts';
 import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';
 
 const today = businessToday();
 
-afterEach(async () => {
-  unmountPage();
-  await clearDevice();
-});
+prepareNewBooking();
 
 describe('a draft of a booking by hand', () => {
   it('is there after a reload, until it is booked', async () => {
@@ -34,8 +31,7 @@ describe('a draft of a booking by hand', () => {
     await screen.findByText('Not booked yet');
     expect([field('clientName').value, field('clientAddress').value]).toEqual(['Mali', '1 Silom']);
     await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
-    book();
-    await expectBookedCard(address);
+    await bookToCard(address);
     await reopen(answers);
     expect(field('clientName').value).toBe('');
     expect(screen.queryByText('Not booked yet')).toBeNull();
@@ -85,8 +81,7 @@ describe('a draft of a booking by hand', () => {
     await screen.findByText('We don’t know if the booking arrived');
     await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
     answers[enterPath] = entered;
-    book();
-    await expectBookedCard(again.address);
+    await bookToCard(again.address);
     expect(keysOf(again.sent)).toEqual(keysOf(sent));
     expect(again.sent[0]?.body).toEqual(sent[0]?.body);
   });
