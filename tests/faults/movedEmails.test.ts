@@ -1,33 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { ApiProcess } from '../support/apiProcess.ts';
 import { callApi } from '../support/callApi.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { customerFields, makeTherapist } from '../support/testData.ts';
-import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import {
-  workingSettings,
-  startFakeProviders,
-  type FakeProviders,
-} from '../support/fakeProviders/fakeProviders.ts';
+import { setUpDeliveringProcesses } from '../support/deliveringProcesses.ts';
+import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
+import { customerFields, makeTherapist } from '../support/testData.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const [visits, kills] = process.env['SOAK'] ? [300, 20] : [60, 2];
 
-const database = setUpDatabase();
-let providers: FakeProviders;
-let processes: [ApiProcess, ApiProcess];
-
-const start = () => startApiProcess(database.url, { ...providers.env, LOG_LEVEL: 'error' });
-
-beforeAll(async () => {
-  providers = await startFakeProviders();
-  processes = [await start(), await start()];
-});
-afterAll(async () => {
-  await Promise.all(processes.map((one) => one.stop()));
-  await providers.stop();
-});
+const shop = setUpDeliveringProcesses(2, { LOG_LEVEL: 'error' });
 
 const shown: Record<string, string> = { '10:00 AM': '10:00', '1:00 PM': '13:00', '4:00 PM': '16:00' };
 
@@ -35,14 +18,16 @@ it(
   `${visits} visits moved and moved back over two processes, one of them killed ${kills} times: each customer knows the time in the end`,
   { tags: ['full'], timeout: 600_000 },
   async () => {
+    const { sql, providers, processes, start } = shop;
+    const [first] = processes as [ApiProcess];
     const { email } = workingSettings(providers);
-    const { id: therapistId, serviceId } = await makeTherapist(processes[0].manage);
-    await processes[0].manage('POST', '/settings/integrations', { email });
+    const { id: therapistId, serviceId } = await makeTherapist(first.manage);
+    await first.manage('POST', '/settings/integrations', { email });
     const made = await Promise.all(
       Array.from({ length: visits }, async (_, i) => {
         const date = new Date(Date.UTC(2027, 4, 1 + i)).toISOString().slice(0, 10);
         const form = { ...customerFields, therapistId, serviceId, clientEmail: `moved${i}@example.com` };
-        const { body } = await callApi<{ data: { id: number } }>(processes[0].base, 'POST', '/api/bookings', {
+        const { body } = await callApi<{ data: { id: number } }>(first.base, 'POST', '/api/bookings', {
           body: { ...form, startTime: `${date} 10:00` },
         });
         const formAt = (time: string) => ({ ...form, startTime: `${date} ${time}` });
@@ -50,7 +35,7 @@ it(
       }),
     );
     const waiting = () =>
-      database.sql<
+      sql<
         { id: number }[]
       >`select id from notifications where channel = 'customer_email' and state in ('queued', 'sending')`;
     await pollUntil(waiting, (rows) => rows.length === 0);
@@ -61,10 +46,10 @@ it(
     const over = new AbortController();
     const hurrying = (async () => {
       while (!over.signal.aborted) {
-        await database.sql`
+        await sql`
           update notifications set next_at = created_at + interval '300 ms'
           where event = 'moved' and state = 'queued' and attempts = 0 and next_at > created_at + interval '1 second'`;
-        await database.sql`select pg_notify('deliveries', '')`;
+        await sql`select pg_notify('deliveries', '')`;
         await pause(50);
       }
     })();
@@ -85,13 +70,13 @@ it(
     });
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(600);
-      await processes[0].stop('SIGKILL');
+      await processes[0]!.stop('SIGKILL');
       processes[0] = await start();
       // The leases of the killed process expire; those of the other one take less time than its start.
-      await database.sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
+      await sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
     }
     await Promise.all(moving);
-    await database.sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
+    await sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
     await pollUntil(waiting, (rows) => rows.length === 0, 30_000);
     over.abort();
     await hurrying;

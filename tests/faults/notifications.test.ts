@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../support/database.ts';
-import { makeTherapist } from '../support/testData.ts';
-import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import {
-  workingSettings,
-  startFakeProviders,
-  type FakeProviders,
-} from '../support/fakeProviders/fakeProviders.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApiProcess } from '../support/apiProcess.ts';
+import { setUpDeliveringProcesses } from '../support/deliveringProcesses.ts';
+import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
+import { makeTherapist } from '../support/testData.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const [bookings, kills] = process.env['SOAK'] ? [500, 20] : [100, 5];
 
-const database = setUpDatabase();
-let providers: FakeProviders;
-let worker: ApiProcess;
-
-const start = () => startApiProcess(database.url, providers.env);
-
-beforeAll(async () => {
-  providers = await startFakeProviders();
-  worker = await start();
-});
-afterAll(async () => {
-  await worker.stop();
-  await providers.stop();
-});
+const shop = setUpDeliveringProcesses(1);
 
 const sentCount = async () =>
   (
-    await database.sql<
+    await shop.sql<
       { count: number }[]
     >`select count(*)::integer as count from notifications where state = 'sent'`
   )[0]!.count;
@@ -39,11 +22,13 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
     'lose none, duplicate none at Line, and at most one per kill elsewhere',
     { tags: ['full'], timeout: 600_000 },
     async () => {
+      const { sql, providers, processes, start } = shop;
       const { line, sms } = workingSettings(providers);
+      const [worker] = processes as [ApiProcess];
       const therapist = await makeTherapist(worker.manage);
       await worker.manage('POST', '/settings/integrations', { line, sms });
       await worker.stop();
-      await database.sql`
+      await sql`
       with b as (
         insert into bookings (
           therapist_id, service_id, start_time, end_time, client_name, client_address, duration, price, occupied)
@@ -55,18 +40,18 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
       insert into notifications (booking_id, event, channel, lane)
       select b.id, 'requested', r.channel, r.lane from b, shop_recipients r`;
       const total = bookings * 2;
-      expect(await database.sql`select id from notifications`).toHaveLength(total);
+      expect(await sql`select id from notifications`).toHaveLength(total);
 
       for (let kill = 1; kill <= kills; kill += 1) {
-        worker = await start();
+        processes[0] = await start();
         // kill it halfway: wait until this share of the messages has been sent
         const part = Math.floor((total * kill) / (kills + 1));
         await pollUntil(sentCount, (sent) => sent >= part, 60_000);
-        await worker.stop('SIGKILL');
+        await processes[0].stop('SIGKILL');
         // the leases of the killed processes expire
-        await database.sql`update notifications set next_at = now() where state = 'sending'`;
+        await sql`update notifications set next_at = now() where state = 'sending'`;
       }
-      worker = await start();
+      processes[0] = await start();
       await pollUntil(sentCount, (sent) => sent === total, 60_000);
 
       const told = providers.line.received.map(({ headers }) => String(headers['x-line-retry-key']));
