@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { plainFieldset, spacedGrid } from '../ui/mixins.ts';
+import { dashedBox, plainFieldset, spacedGrid } from '../ui/mixins.ts';
 import { radius, space, theme } from '../ui/theme.css.ts';
 
 export const field = style({
@@ -18,9 +18,7 @@ export const status = style({ display: 'block' });
 export const emptyBox = style({
   display: 'grid',
   padding: space.two,
-  border: `1px dashed ${theme.edge}`,
-  borderRadius: radius.control,
+  ...dashedBox(radius.control),
   color: theme.muted,
-  textAlign: 'center',
 });
 export const emptyTitle = style({ color: theme.ink, fontWeight: 600 });

@@ -40,6 +40,10 @@ export const panel = {
   ...cardSurface,
 } as const;
 
+/** A dashed box for words in place of what is missing. */
+export const dashedBox = (borderRadius: number) =>
+  ({ border: `1px dashed ${theme.edge}`, borderRadius, textAlign: 'center' }) as const;
+
 /** A bordered box whose contents scroll within it. */
 export const scrollBox = {
   border: `1px solid ${theme.line}`,

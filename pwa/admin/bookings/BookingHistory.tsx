@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
 import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
@@ -13,16 +12,10 @@ import { statusLabels } from './statusLabels.ts';
 /** The administrators' actions on a booking. */
 export function BookingHistory({ id }: { id: number }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useBookingHistory(id, isOpen);
   return (
-    <Disclosure title={t`History`} onToggle={setOpen}>
-      {error && (
-        <p className={css.muted} role="alert">
-          {errorText(error)}
-        </p>
-      )}
+    <Disclosure title={t`History`} onToggle={setOpen} error={error}>
       {data?.length === 0 && <p className={css.muted}>{t`Nothing was changed yet.`}</p>}
       <ol className={css.history}>
         {data?.map((entry) => (

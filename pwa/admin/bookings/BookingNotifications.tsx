@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/notifications.ts';
 import { useNotifications, useRetryNotification } from '../../data/notifications.ts';
 import { useDeviceName } from '../devices/deviceName.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { channelNames, eventNames, failureAdvice } from '../deliveries/deliveryLabels.ts';
@@ -15,12 +14,10 @@ import { Disclosure } from './Disclosure.tsx';
 /** The notifications about a booking: where they were sent, when, and what failed. */
 export function BookingNotifications({ bookingId }: { bookingId: number }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useNotifications(bookingId, isOpen);
   return (
-    <Disclosure title={t`Notifications`} onToggle={setOpen}>
-      {error && <p role="alert">{errorText(error)}</p>}
+    <Disclosure title={t`Notifications`} onToggle={setOpen} error={error}>
       {data?.length === 0 && <p className={css.muted}>{t`Nothing was sent: no channel was set up.`}</p>}
       <ul className={css.list} aria-live="polite">
         {data?.map((notification) => (

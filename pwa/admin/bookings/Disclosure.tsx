@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import { useErrorText } from '../../i18n/errors.ts';
 import * as css from './BookingDetails.css.ts';
 
-type DisclosureProps = { title: string; onToggle?: (isOpen: boolean) => void; children: ReactNode };
+type DisclosureProps = {
+  title: string;
+  onToggle?: (isOpen: boolean) => void;
+  /** why its contents could not be loaded; null: they could */
+  error?: Error | null;
+  children: ReactNode;
+};
 
 /** One of the sections below a booking, closed at first. */
-export function Disclosure({ title, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, onToggle, error, children }: DisclosureProps) {
+  const errorText = useErrorText();
   return (
     <details className={css.section} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className={css.summary}>{title}</summary>
+      {error && <p role="alert">{errorText(error)}</p>}
       {children}
     </details>
   );

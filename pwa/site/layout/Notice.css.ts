@@ -1,14 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { dashedBox, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const notice = style({
   ...spacedGrid(space.one),
   justifyItems: 'center',
   padding: `${space.six}px ${space.three}px`,
-  border: `1px dashed ${theme.edge}`,
-  borderRadius: radius.card,
-  textAlign: 'center',
+  ...dashedBox(radius.card),
 });
 export const icon = style({ color: theme.gold, marginBottom: space.half });
 export const title = style({ fontFamily: 'var(--font-serif)', fontSize: '1.25rem', fontWeight: 600 });
