@@ -18,13 +18,22 @@ test.beforeEach(async ({ shop }) => {
 const said = (page: Page) => page.getByRole('alertdialog');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+/** Opens the settings on a channel other than the first. */
+async function openChannel(page: Page, shop: Shop, name: string): Promise<void> {
+  await openAsAdmin(page, shop, '/admin/integrations');
+  await open(page, name);
+}
+/** Types into the fields of these labels. */
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await panel(page).getByLabel(label).fill(text);
+}
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click();
 const saved = async (shop: Shop) =>
   (await shop.manage<{ data: Integrations }>('GET', '/settings/integrations')).body.data;
 
 test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ page, shop }) => {
   await openAsAdmin(page, shop, '/admin/integrations');
-  await panel(page).getByLabel('Admin phone number').fill('12345');
+  await fill(page, { 'Admin phone number': '12345' });
   await save(page);
   await expect(panel(page).getByText('Invalid Thai phone number')).toBeVisible();
 
@@ -39,7 +48,7 @@ test('each channel says what is missing', { tag: ['@full', '@desk'] }, async ({ 
   await expect(panel(page).getByText('Channel Access Token is required')).toBeVisible();
 
   await open(page, 'WhatsApp');
-  await panel(page).getByLabel('Admin WhatsApp number').fill('0812345678');
+  await fill(page, { 'Admin WhatsApp number': '0812345678' });
   await save(page);
   await expect(panel(page).getByText('Invalid WhatsApp number')).toBeVisible();
   expect(await saved(shop)).toEqual({ sms: null, email: null, line: null, whatsapp: null });
@@ -52,11 +61,12 @@ test(
   'a channel is saved, shown with its secret masked, saved again unchanged, and cleared after a confirmation',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await openAsAdmin(page, shop, '/admin/integrations');
-    await open(page, 'Email');
-    await panel(page).getByLabel('Admin email').fill('boss@example.com');
-    await panel(page).getByLabel('Gmail address').fill('shop@gmail.com');
-    await panel(page).getByLabel('Gmail App Password').fill('abcd efgh ijkl mnop');
+    await openChannel(page, shop, 'Email');
+    await fill(page, {
+      'Admin email': 'boss@example.com',
+      'Gmail address': 'shop@gmail.com',
+      'Gmail App Password': 'abcd efgh ijkl mnop',
+    });
     await expect(panel(page).getByText('Not set up')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Clear' })).toBeDisabled();
     await save(page);
@@ -64,12 +74,12 @@ test(
     await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
     await expect(panel(page).getByText('Set up', { exact: true })).toBeVisible();
 
-    await panel(page).getByLabel('Admin email').fill('new@example.com');
+    await fill(page, { 'Admin email': 'new@example.com' });
     await save(page);
     await expect.poll(async () => (await saved(shop)).email?.adminEmail).toBe('new@example.com');
     await expect(panel(page).getByLabel('Gmail App Password')).toHaveValue('••••mnop');
 
-    await panel(page).getByLabel('Gmail App Password').fill('••••mnoq');
+    await fill(page, { 'Gmail App Password': '••••mnoq' });
     await save(page);
     await expect(
       panel(page).getByText('Enter it in full again: only its last characters are shown'),
@@ -98,8 +108,10 @@ test(
     const test = panel(page).getByRole('button', { name: 'Send a test by Line App' });
     await expect(test).toBeDisabled();
     await expect(test).toHaveAccessibleDescription('Save the Line ID and the channel access token first.');
-    await panel(page).getByLabel('Admin Line ID').fill('U0123456789abcdef0123456789abcdef');
-    await panel(page).getByLabel('Channel access token').fill('a-token-of-the-line-channel');
+    await fill(page, {
+      'Admin Line ID': 'U0123456789abcdef0123456789abcdef',
+      'Channel access token': 'a-token-of-the-line-channel',
+    });
     await save(page);
     await expect(said(page)).toContainText('Settings updated');
     await expect(test).toBeEnabled();
@@ -110,9 +122,8 @@ test(
   'what another device saves appears, but not over what is being typed',
   { tag: '@full' },
   async ({ page, shop }) => {
-    await openAsAdmin(page, shop, '/admin/integrations');
-    await open(page, 'Line App');
-    await panel(page).getByLabel('Admin Line ID').fill('U-being-typed');
+    await openChannel(page, shop, 'Line App');
+    await fill(page, { 'Admin Line ID': 'U-being-typed' });
     await shop.manage('POST', '/settings/integrations', {
       line: { adminLineId: 'U-elsewhere', channelAccessToken: 'a-token-of-elsewhere' },
     });

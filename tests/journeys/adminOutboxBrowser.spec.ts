@@ -12,6 +12,7 @@ import {
   offlineErrors,
   signIn,
   statusChangesOf,
+  waitForOutboxCode,
   waitingToSend,
 } from '../support/adminBookings.ts';
 import { browserFlags } from '../support/browser.ts';
@@ -35,11 +36,7 @@ test(
     await page.goto(bookingsPathOf(therapist));
     await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
-    const hasCode = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
-      );
-    await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
+    await waitForOutboxCode(page);
     await goOfflineExpectingErrors(page, problems);
     await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
     await page

@@ -6,11 +6,22 @@ import {
   openBookedVisit,
   signIn,
   statusChangesOf,
+  waitForOutboxCode,
 } from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
+import type { Problems } from '../support/problems.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Approves a booking without a network, once all that the app needs then has been loaded. Resolves to its id. */
+async function approveInLoadedApp(page: Page, shop: Shop, problems: Problems): Promise<number> {
+  const { id } = await openBookedVisit(page, shop);
+  await waitForServiceWorker(page);
+  await waitForOutboxCode(page);
+  await approveOffline(page, problems);
+  return id;
+}
 
 /** The browser deletes data of the site while its page is open. */
 async function clearSiteData(page: Page, origin: string, storageTypes: string): Promise<void> {
@@ -22,14 +33,7 @@ test(
   'a waiting decision is stored again when the browser deletes the database under the open app, and sent once',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    const { id } = await openBookedVisit(page, shop);
-    await waitForServiceWorker(page);
-    const hasCode = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
-      );
-    await expect.poll(hasCode, 'the outbox can be opened without a network').toBe(true);
-    await approveOffline(page, problems);
+    const id = await approveInLoadedApp(page, shop, problems);
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
 
     await clearSiteData(page, shop.url, 'indexeddb');
@@ -49,9 +53,7 @@ test(
   'a waiting decision outlives that the browser deletes all data of the site under the open app',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
-    const { id } = await openBookedVisit(page, shop);
-    await waitForServiceWorker(page);
-    await approveOffline(page, problems);
+    const id = await approveInLoadedApp(page, shop, problems);
     await clearSiteData(page, shop.url, 'all');
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
     await expect.poll(databases, 'the decision is stored again').toBeGreaterThan(0);

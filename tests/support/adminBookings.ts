@@ -73,6 +73,16 @@ const hasStoredDaySheet = (page: Page) =>
     return new TextDecoder().decode(text).includes('"sheet"');
   });
 
+/** Waits until the outbox can be opened without a network, because its code has been loaded. */
+export const waitForOutboxCode = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')),
+      ),
+    )
+    .toBe(true);
+
 export const bookingCard = (page: Page) => page.getByRole('article');
 export const waitingToSend = (page: Page) => bookingCard(page).getByText('Waiting to send');
 export const bookingsPathOf = (therapist: { id: number }) =>

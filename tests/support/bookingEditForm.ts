@@ -19,6 +19,18 @@ export async function openEditForm(page: Page, shop: Shop, fields: Record<string
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Update Booking' });
 export const fetchBooking = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+
+/** Sees that the form says so once it has saved these fields. */
+export async function expectSaved(
+  form: BookingForm,
+  shop: Shop,
+  id: number,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  await expect(form.toast).toContainText('Booking updated');
+  expect(await fetchBooking(shop, id)).toMatchObject(fields);
+}
+
 export const slotRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 /** What the form sends when no field was changed. */

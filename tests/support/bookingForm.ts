@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Problems } from './problems.ts';
 import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
 
@@ -92,8 +93,20 @@ const loseNextResponse = (page: Page) =>
     { times: 1 },
   );
 
+/** Submits a completed form, and sees that the therapist has this booking and no other. */
+export async function submitOnlyBooking(
+  form: BookingForm,
+  shop: Shop,
+  therapist: { id: number },
+): Promise<void> {
+  await form.submit.click();
+  await expect(form.page).toHaveURL('/');
+  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+}
+
 /** Submits a completed form and loses the response. `keys` records the idempotency keys of all requests. */
-export async function openFormWithLostResponse(page: Page, shop: Shop) {
+export async function openFormWithLostResponse(page: Page, shop: Shop, problems: Problems) {
+  problems.expect(/ERR_/);
   const { form, therapist } = await openFilledForm(page, shop);
   const keys = recordIdempotencyKeys(page);
   await loseNextResponse(page);
