@@ -127,7 +127,8 @@ describe('a therapist’s day', () => {
 describe('the hours that the board shows', () => {
   const shown = (plan: DayPlan) => shownSpan(timelinesOf(plan, [], 1));
   it('are whole hours around everybody’s hours and visits', () => {
-    expect(shown(dayWith([visit], { hours: [[630, 690]] }))).toEqual([600, 720]);
+    expect(shown(dayWith([], { hours: [[570, 690]] }))).toEqual([540, 720]);
+    expect(shown(dayWith([visit], { hours: [[690, 720]] }))).toEqual([600, 720]);
   });
 
   it('begin at midnight at the earliest, and go on to the end of a visit past midnight', () => {

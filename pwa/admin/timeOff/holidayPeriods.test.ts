@@ -18,11 +18,23 @@ const closure: KnownException = {
   note: null,
 };
 
-it('the days of a holiday are one period', () => {
-  const periods = holidayPeriods(holidays, []);
+it('the days of a holiday are one period, but not two holidays in a row, nor a day in lieu that comes later', () => {
+  const holiday = (date: string, en: string) => ({ date, name: { th: en, en } });
+  const periods = holidayPeriods(
+    [
+      ...holidays,
+      holiday('2027-12-31', 'New Year’s Eve'),
+      holiday('2028-01-01', 'New Year’s Day'),
+      holiday('2028-01-03', 'New Year’s Day'),
+    ],
+    [],
+  );
   expect(periods.map(({ from, to }) => [from, to])).toEqual([
     ['2027-04-06', '2027-04-06'],
     ['2027-04-13', '2027-04-15'],
+    ['2027-12-31', '2027-12-31'],
+    ['2028-01-01', '2028-01-01'],
+    ['2028-01-03', '2028-01-03'],
   ]);
 });
 

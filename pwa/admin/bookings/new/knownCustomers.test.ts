@@ -3,6 +3,7 @@ import { adminBooking } from '../../../../tests/support/renderApp.tsx';
 import { isMeant, knownCustomers, toKnownCustomer } from './knownCustomers.ts';
 
 const noContact = { clientPhone: null, clientWhatsapp: null, clientEmail: null, clientLineId: null };
+const lineOf = (name: string) => `https://line.me/ti/p/${name}`;
 const entered = (id: number, fields: object) =>
   adminBooking({ id, createdAt: `2026-01-0${id}T00:00:00.000Z`, ...noContact, ...fields });
 
@@ -10,8 +11,8 @@ it('bookings with a contact in common are one customer, with what was entered la
   const customers = knownCustomers([
     entered(1, { clientPhone: '0812345678', clientEmail: 'Nok@example.com', clientAddress: 'Old' }),
     entered(3, { clientWhatsapp: '+66812345678', clientAddress: 'New' }),
-    entered(2, { clientEmail: 'nok@example.com', clientAddress: 'Other' }),
-    entered(4, { clientName: 'Mali', clientLineId: 'https://line.me/ti/p/mali' }),
+    entered(2, { clientEmail: 'nok@example.com', clientLineId: lineOf('nok'), clientAddress: 'Other' }),
+    entered(4, { clientName: 'Mali', clientLineId: lineOf('mali') }),
   ]);
   expect(customers.map(({ clientName, clientAddress }) => [clientName, clientAddress])).toEqual([
     ['Mali', '88 Sukhumvit 24'],
@@ -42,6 +43,7 @@ it('a customer whose data was erased is not suggested', () => {
 
 it.each([
   ['nok', true],
+  ['NOK', true],
   ['081 234', true],
   ['+66 81 234', true],
   ['Sukhumvit', false],
