@@ -31,8 +31,8 @@ export const newBookingAnswers = (known: Booking[] = [adminBooking()], fields: F
   '/api/admin/bookings': () => Response.json({ data: known, nextCursor: null, previousCursor: null }),
   '/api/admin/bookings/latest': ({ headers }: SentRequest) => {
     const search = new URLSearchParams(headers.get('Booking-Query') ?? '').get('search') ?? '';
-    const data = known.filter(({ clientName, clientPhone }) =>
-      `${clientName} ${clientPhone}`.includes(search),
+    const data = known.filter(({ clientName, clientPhone, clientAddress }) =>
+      `${clientName} ${clientPhone} ${clientAddress}`.includes(search),
     );
     return Response.json({ data, nextCursor: null, previousCursor: null });
   },

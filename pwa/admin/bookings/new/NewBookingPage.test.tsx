@@ -62,7 +62,7 @@ describe('a booking by hand', () => {
   it('suggests customers whose name or number is typed, and takes a suggestion back', async () => {
     await openNewBooking(
       newBookingAnswers([
-        adminBooking(),
+        adminBooking({ clientAddress: '7 Mahatun Place' }),
         adminBooking({ id: 9, clientName: 'Mali', clientPhone: '0898765432' }),
       ]),
     );
