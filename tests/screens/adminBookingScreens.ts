@@ -75,7 +75,7 @@ export const adminBookingScreens: Screen[] = [
       await approve(page);
       await page.locator('header a[href="/admin/outbox"]').waitFor();
       await deleteDatabase(page);
-      await page.locator('main [role=alert]').waitFor();
+      await page.locator('main [role=alert]').scrollIntoViewIfNeeded();
     },
     only: 'phone',
   },

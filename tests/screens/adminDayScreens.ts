@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { lateNight, threeTherapists, twentyTherapists } from '../support/plannedDay.ts';
 import { businessInstant, changeData, loseConnection, open, type Screen } from './screen.ts';
@@ -7,11 +6,8 @@ import { businessInstant, changeData, loseConnection, open, type Screen } from '
 const planned = (planOf: (date: string) => DayPlan) =>
   changeData<DayPlan>('**/api/admin/day?**', ({ date }) => planOf(date));
 
-/** At 11:20, with the board's days in place of the demo shop's. */
-const at1120 = (planOf: (date: string) => DayPlan) => async (page: Page) => {
-  await page.clock.setFixedTime(businessInstant(0, '11:20'));
-  await planned(planOf)(page);
-};
+/** The time of the board's days. */
+const now = businessInstant(0, '11:20');
 
 const board = 'main section section';
 const daysAhead = (days: number) => businessInstant(days, '12:00').slice(0, 10);
@@ -19,8 +15,8 @@ const daysAhead = (days: number) => businessInstant(days, '12:00').slice(0, 10);
 export const adminDayScreens: Screen[] = [
   { name: 'admin-day', path: '/admin/day', ready: board },
   { name: 'admin-day-none', path: '/admin/day', shop: 'empty', ready: 'main a[href="/admin/therapists"]' },
-  { name: 'admin-day-three', path: '/admin/day', ready: board, prepare: at1120(threeTherapists) },
-  { name: 'admin-day-twenty', path: '/admin/day', ready: board, prepare: at1120(twentyTherapists) },
+  { name: 'admin-day-three', path: '/admin/day', ready: board, now, prepare: planned(threeTherapists) },
+  { name: 'admin-day-twenty', path: '/admin/day', ready: board, now, prepare: planned(twentyTherapists) },
   {
     name: 'admin-day-night',
     path: `/admin/day?date=${daysAhead(1)}`,
@@ -31,8 +27,9 @@ export const adminDayScreens: Screen[] = [
     name: 'admin-day-visit',
     path: '/admin/day',
     ready: board,
+    now,
     prepare: async (page) => {
-      await at1120(threeTherapists)(page);
+      await planned(threeTherapists)(page);
       await loseConnection(/\/api\/admin\/bookings\/\d/)(page);
     },
     reach: open('main section section button'),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
 import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
@@ -73,23 +73,29 @@ async function startShop(template: Template, isDemo: '0' | '1'): Promise<ApiProc
 }
 
 /**
- * Takes all pictures, three at a time. Each screen has a context of its own in each size and language, so that none
- * shows what another stored. Returns one line for each screen that failed.
+ * Takes all pictures, three at a time. Opening a window takes longer than opening a screen, so each language and size
+ * has one for all screens. Returns one line for each screen that failed.
  */
 async function takeAll(browser: Browser, shopOf: (screen: Screen) => ApiProcess): Promise<string[]> {
   const failures: string[] = [];
   const takeLanguage = async (language: Language) => {
-    for (const screen of taken) {
-      for (const size of screen.only ? [screen.only] : sizeNames) {
-        const context = await openContext(browser, shopOf(screen), { language, size });
-        const taking = take(context, screen, { language, size });
-        await Promise.race([taking, giveUp()]).catch((error: unknown) => {
+    for (const size of sizeNames) {
+      let page = await openWindow(browser, size);
+      for (const screen of taken) {
+        if (screen.only && screen.only !== size) continue;
+        const taking = take(page, screen, shopOf(screen), { language, size });
+        const failed = await Promise.race([taking, giveUp()]).catch((error: unknown) => {
           failures.push(`${screen.name} (${size}, ${language}): ${String(error).split('\n', 3).join(' ')}`);
+          return true;
         });
         // Changed responses may be on their way.
-        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await context.close();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        if (failed || screen.now) {
+          await page.context().close();
+          page = await openWindow(browser, size);
+        }
       }
+      await page.context().close();
     }
   };
   await Promise.all(languages.map(takeLanguage));
@@ -102,35 +108,43 @@ async function giveUp(): Promise<never> {
   throw new Error('Not done within 60 s');
 }
 
-async function openContext(
-  browser: Browser,
-  { base: baseURL, token }: ApiProcess,
-  { language, size }: { language: Language; size: Size },
-): Promise<BrowserContext> {
-  const localStorage = [
-    { name: 'adminToken', value: token },
-    { name: 'language', value: language },
-  ];
+async function openWindow(browser: Browser, size: Size): Promise<Page> {
   const context = await browser.newContext({
-    baseURL,
     ...sizes[size],
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
   });
   context.setDefaultTimeout(15_000);
-  return context;
+  return context.newPage();
+}
+
+/** Leaves the last screen, and forgets what it stored. */
+async function startAnew(page: Page, { base, token }: ApiProcess, language: Language): Promise<void> {
+  await page.goto(`${base}/robots.txt`);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'indexeddb,cookies' });
+  await devTools.detach();
+  await page.evaluate(
+    (stored) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      Object.assign(localStorage, stored);
+    },
+    { adminToken: token, language },
+  );
 }
 
 /** Opens the screen once and takes its picture in both themes, since opening it takes longer than a picture. */
 async function take(
-  context: BrowserContext,
+  page: Page,
   screen: Screen,
+  shop: ApiProcess,
   { language, size }: { language: Language; size: Size },
 ): Promise<void> {
-  const page = await context.newPage();
+  await startAnew(page, shop, language);
+  if (screen.now) await page.clock.setFixedTime(screen.now);
   await screen.prepare?.(page);
-  await page.goto(screen.path);
+  await page.goto(`${shop.base}${screen.path}`);
   await page
     .locator(screen.ready ?? 'main h1')
     .first()

@@ -9,7 +9,9 @@ export type Screen = {
   path: string;
   /** what is visible once the screen is rendered; its main heading by default */
   ready?: string;
-  /** before the page is opened: API responses to replace */
+  /** the browser's fixed time, an ISO 8601 instant; the real time by default */
+  now?: string;
+  /** before the page is opened, in an empty one of the same shop: API responses to replace, what is stored */
   prepare?: (page: Page) => Promise<unknown>;
   /** after the screen is rendered: the steps that lead to the state */
   reach?: (page: Page) => Promise<unknown>;

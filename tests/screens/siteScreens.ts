@@ -28,13 +28,13 @@ const showTimes = async (page: Page) => {
 async function waitForSteadyScroll(): Promise<void> {
   for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 200))) last = scrollY;
 }
-const signOut = (page: Page) => page.addInitScript(() => localStorage.removeItem('adminToken'));
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('adminToken'));
 const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeeded();
 
 /** A visit that ends after midnight. */
 const lateVisit = { startTime: businessInstant(2, '23:30'), endTime: businessInstant(3, '01:00') };
 const storeRequest = (page: Page) =>
-  page.addInitScript((request) => localStorage.setItem('lastRequest', JSON.stringify(request)), {
+  page.evaluate((request) => localStorage.setItem('lastRequest', JSON.stringify(request)), {
     therapist: 'Mali Chaiyasit',
     service: 'Four-Hand Aromatherapy',
     ...lateVisit,
@@ -85,7 +85,7 @@ const closures: ShopException[] = [
 
 /** Loses the connection after the site was stored on the device. */
 const storeCatalogue = async (page: Page) => {
-  await page.goto('/');
+  await page.goto(new URL('/', page.url()).href);
   await page.waitForFunction(() => localStorage.getItem('kept') !== null);
   await loseConnection('**/api/**')(page);
 };
