@@ -12,6 +12,8 @@ import {
 } from './screen.ts';
 
 const decisionLost = loseConnection('**/api/admin/bookings/*/status');
+/** The list of bookings, or that there are none. */
+export const loadedBookings = 'main:not(:has([aria-busy])) :is(article, output)';
 /** The first button without an icon: those with one copy a contact. */
 const approve = click('main article button:not(:has(svg))');
 
@@ -43,7 +45,7 @@ const askToDenyAll = async (page: Page) => {
 };
 
 export const adminBookingScreens: Screen[] = [
-  { name: 'admin-bookings', path: '/admin/bookings', ready: 'main article, main output' },
+  { name: 'admin-bookings', path: '/admin/bookings', ready: loadedBookings },
   { name: 'admin-bookings-empty', path: '/admin/bookings', ready: 'main ol', shop: 'empty' },
   {
     name: 'admin-bookings-filters',
@@ -75,7 +77,8 @@ export const adminBookingScreens: Screen[] = [
       await approve(page);
       await page.locator('header a[href="/admin/outbox"]').waitFor();
       await deleteDatabase(page);
-      await page.locator('main [role=alert]').scrollIntoViewIfNeeded();
+      await page.locator('main [role=alert]').waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
     only: 'phone',
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '#contract/shop.ts';
+import { loadedBookings } from './adminBookingScreens.ts';
 import { businessInstant, changeData, click, hoursAgo, type Screen } from './screen.ts';
 
 const askUntilWhen = async (page: Page) => {
@@ -33,7 +34,7 @@ export const adminShopScreens: Screen[] = [
   {
     name: 'admin-shop-closed',
     path: '/admin/bookings',
-    ready: 'main article, main output',
+    ready: loadedBookings,
     prepare: letShopClose,
     reach: closeShop,
     only: 'phone',

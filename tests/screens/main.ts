@@ -111,6 +111,8 @@ async function giveUp(): Promise<never> {
 async function openWindow(browser: Browser, size: Size): Promise<Page> {
   const context = await browser.newContext({
     ...sizes[size],
+    // the theme that is taken last: each screen starts with a change of theme
+    colorScheme: 'dark',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -152,8 +154,9 @@ async function take(
   await screen.reach?.(page);
   await page.waitForFunction(overlaysAreVisible, overlay);
   for (const theme of themes) {
+    await page.evaluate(loadFontsAndVisibleImages);
+    // also shows fonts that arrived after the page was rendered
     await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate(loadVisibleImages);
     await page.evaluate(waitForFrames);
     const path = join(folder, `${screen.name}-${lookName({ size, theme }, language)}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
@@ -171,7 +174,7 @@ function overlaysAreVisible(selector: string): boolean {
 }
 
 /** Runs in the page. Images out of view load lazily: waiting for those to decode would never end. */
-async function loadVisibleImages(): Promise<void> {
+async function loadFontsAndVisibleImages(): Promise<void> {
   await document.fonts.ready;
   const visible = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();

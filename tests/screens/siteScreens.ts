@@ -47,8 +47,9 @@ const chooseLateTime = async (page: Page) => {
     await day.click();
     await clickLast('[role=radiogroup] label')(page);
     const summary = await page.locator('main output strong').last().textContent();
-    if (summary?.includes('(')) return;
+    if (summary?.includes('(')) break;
   }
+  await page.evaluate(waitForSteadyScroll);
 };
 const receipt: BookingReceipt = {
   id: 1,
