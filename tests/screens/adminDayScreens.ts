@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { lateNight, threeTherapists, twentyTherapists } from '../support/plannedDay.ts';
-import { businessInstant, changeData, loseConnection, open, type Screen } from './screen.ts';
+import { businessInstant, changeData, loseConnection, neverAnswer, open, type Screen } from './screen.ts';
 
-/** The board's days, in place of the demo shop's. */
-const planned = (planOf: (date: string) => DayPlan) =>
-  changeData<DayPlan>('**/api/admin/day?**', ({ date }) => planOf(date));
+/** The board's days, in place of the demo shop's, which would be shown first if the day sheet arrived before them. */
+const planned = (planOf: (date: string) => DayPlan) => async (page: Page) => {
+  await neverAnswer('**/api/admin/settings/booking-rules')(page);
+  await changeData<DayPlan>('**/api/admin/day?**', ({ date }) => planOf(date))(page);
+};
 
 /** The time of the board's days. */
 const now = businessInstant(0, '11:20');
@@ -37,7 +40,7 @@ export const adminDayScreens: Screen[] = [
   {
     name: 'admin-day-not-here',
     path: `/admin/day?date=${daysAhead(60)}`,
-    ready: 'main [role=alert]',
+    ready: 'main [role=alert] p:nth-of-type(3)',
     prepare: loseConnection('**/api/admin/day?**'),
   },
   { name: 'admin-week', path: '/admin/week', ready: 'main table' },
