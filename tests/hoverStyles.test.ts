@@ -25,10 +25,8 @@ async function readStyles(files: string[]): Promise<object[]> {
 const hoverRulesIn = (style: object, canHover = false): { selector: string; canHover: boolean }[] =>
   Object.entries(style).flatMap(([key, value]: [string, unknown]) => {
     const selector = typeof value === 'string' ? value : key;
-    return [
-      ...(selector.includes(':hover') ? [{ selector, canHover }] : []),
-      ...(value instanceof Object ? hoverRulesIn(value, canHover || key === '(hover: hover)') : []),
-    ];
+    const within = value instanceof Object ? hoverRulesIn(value, canHover || key === '(hover: hover)') : [];
+    return selector.includes(':hover') ? [{ selector, canHover }, within].flat() : within;
   });
 
 it('no style of hovering stays after a tap on a touch screen', async () => {
