@@ -63,7 +63,7 @@ export function createFormats(i18n: I18n, language: Language) {
     `${date(businessClock(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
   /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line, except in Thai */
   const timeRange = (start: string, end: string) => {
-    const range = `${unbroken(clock.bare(atTime(start)))} - ${time(end)}`;
+    const range = `${unbroken(clock.bare(atTime(start)))}\u00a0- ${time(end)}`;
     return endsNextDay(start, end) ? i18n._(msg`${range} (next\u00a0day)`) : range;
   };
 

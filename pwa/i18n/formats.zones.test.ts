@@ -25,7 +25,7 @@ describe('formats, in any time zone of the machine', () => {
       '12:30\u00a0PM',
       '11:59\u00a0PM',
     ]);
-    expect(timeRange('09:00', '17:00')).toBe('9:00\u00a0AM - 5:00\u00a0PM');
+    expect(timeRange('09:00', '17:00')).toBe('9:00\u00a0AM\u00a0- 5:00\u00a0PM');
     expect(date('2026-12-01')).toBe('Tuesday, December 1, 2026');
     expect(dateTime('2026-11-30T18:30:00.000Z')).toBe('Tuesday, December 1, 2026, 1:30\u00a0AM');
     expect([day(0), day(6)]).toEqual(['Sunday', 'Saturday']);
@@ -33,10 +33,10 @@ describe('formats, in any time zone of the machine', () => {
 
   it('says when a time range ends on the next day, and midnight ends its own day', async () => {
     const { timeRange, visitTime } = await formats('en');
-    expect(timeRange('23:30', '00:30')).toBe('11:30\u00a0PM - 12:30\u00a0AM (next\u00a0day)');
-    expect(timeRange('23:00', '00:00')).toBe('11:00\u00a0PM - 12:00\u00a0AM');
+    expect(timeRange('23:30', '00:30')).toBe('11:30\u00a0PM\u00a0- 12:30\u00a0AM (next\u00a0day)');
+    expect(timeRange('23:00', '00:00')).toBe('11:00\u00a0PM\u00a0- 12:00\u00a0AM');
     expect(visitTime('2026-12-01T16:30:00.000Z', '2026-12-01T17:30:00.000Z')).toBe(
-      'Tuesday, December 1, 2026, 11:30\u00a0PM - 12:30\u00a0AM (next\u00a0day)',
+      'Tuesday, December 1, 2026, 11:30\u00a0PM\u00a0- 12:30\u00a0AM (next\u00a0day)',
     );
   });
 
@@ -55,7 +55,7 @@ describe('formats, in any time zone of the machine', () => {
     expect(money(4500)).toBe('4,500\u00a0บาท');
     expect(duration(90)).toBe('90\u00a0นาที');
     expect([time('00:00'), time('09:00')]).toEqual(['00:00\u00a0น.', '09:00\u00a0น.']);
-    expect(timeRange('18:00', '02:00')).toBe('18:00 - 02:00\u00a0น. (วันถัดไป)');
+    expect(timeRange('18:00', '02:00')).toBe('18:00\u00a0- 02:00\u00a0น. (วันถัดไป)');
     expect(date('2026-12-01')).toBe('วันอังคารที่ 1 ธันวาคม 2569');
     expect(dateTime('2026-12-01T02:00:00.000Z')).toBe('วันอังคารที่ 1 ธันวาคม 2569 เวลา 09:00\u00a0น.');
   });

@@ -61,8 +61,8 @@ const entries = () =>
     .map((item) => item.textContent)
     .filter((text) => text.endsWith('Remove'));
 const removeMonday = async () => {
-  await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
-  await screen.findByRole('alertdialog', { name: 'Remove Monday 9:00\u00a0AM - 5:00\u00a0PM?' });
+  await press('Remove Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM');
+  await screen.findByRole('alertdialog', { name: 'Remove Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM?' });
   await press('Remove');
 };
 const dismissQuestion = async () => {
@@ -85,7 +85,7 @@ describe('the schedule of a therapist', () => {
     ]);
     await press('Add Schedule');
     await expectToast('Schedule updated');
-    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM - 5:00\u00a0PMRemove']));
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMRemove']));
     await removeMonday();
     await expectToast('Schedule deleted');
     await screen.findByText('No schedule entries yet');
@@ -107,7 +107,7 @@ describe('the schedule of a therapist', () => {
     await screen.findByText('On the next day');
     await press('Add Schedule');
     await waitFor(() =>
-      expect(entries()).toEqual(['Saturday 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)Remove']),
+      expect(entries()).toEqual(['Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day)Remove']),
     );
   });
 
@@ -123,7 +123,7 @@ describe('the schedule of a therapist', () => {
     await press('Add Schedule');
     await expectToast(
       'Failed to update schedule',
-      'These hours overlap Saturday 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day).',
+      'These hours overlap Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day).',
     );
     expect(entries()).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('the schedule of a therapist', () => {
     await expectToast('Schedule updated');
     await waitFor(() =>
       expect(entries()).toEqual(
-        ['Monday', 'Wednesday', 'Sunday'].map((day) => `${day} 9:00\u00a0AM - 12:00\u00a0PMRemove`),
+        ['Monday', 'Wednesday', 'Sunday'].map((day) => `${day} 9:00\u00a0AM\u00a0- 12:00\u00a0PMRemove`),
       ),
     );
     expect(sent.map(({ body }) => body)).toEqual([
@@ -154,7 +154,7 @@ describe('the schedule of a therapist', () => {
     chooseDays('Monday', 'Tuesday', 'Thursday');
     await press('Add Schedule');
     const named =
-      'Nothing was added, because these hours overlap Tuesday 4:00\u00a0PM - 8:00\u00a0PM · Thursday 8:00\u00a0AM - 10:00\u00a0AM. Remove those first, or choose other days.';
+      'Nothing was added, because these hours overlap Tuesday 4:00\u00a0PM\u00a0- 8:00\u00a0PM · Thursday 8:00\u00a0AM\u00a0- 10:00\u00a0AM. Remove those first, or choose other days.';
     await expectToast('Failed to update schedule', named);
     expect(document.querySelector('form [role=status]')?.textContent, 'stays in the form').toBe(named);
     expect(chosenDays()).toEqual(['Monday', 'Tuesday', 'Thursday']);
@@ -197,9 +197,9 @@ describe('the schedule of a therapist', () => {
           nextCursor: null,
         }),
     });
-    await press('Remove Monday 9:00\u00a0AM - 5:00\u00a0PM');
+    await press('Remove Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM');
     const question = await screen.findByRole('alertdialog', {
-      name: 'Remove Monday 9:00\u00a0AM - 5:00\u00a0PM?',
+      name: 'Remove Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM?',
     });
     await within(question).findByText(/^1 visit lies in these hours/);
     expect(question.textContent).toContain('Nok, Monday, November 30, 2099, 4:30 PM - 5:30 PM');
@@ -210,7 +210,7 @@ describe('the schedule of a therapist', () => {
     await waitFor(() => expect(entries()).toEqual([]));
     await press('Undo');
     await expectToast('Schedule updated');
-    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM - 5:00\u00a0PMRemove']));
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMRemove']));
   });
 
   it('asks before it discards hours that were chosen and not added', async () => {

@@ -84,7 +84,7 @@ describe('the summary on the home page', () => {
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
     // the date and the time on lines of their own
     const lines = [...summary.querySelectorAll('p')].map(({ textContent }) => textContent);
-    expect(lines).toContain('10:00\u00a0AM - 11:00\u00a0AM');
+    expect(lines).toContain('10:00\u00a0AM\u00a0- 11:00\u00a0AM');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull();
     expect(localStorage.getItem('lastRequest')).toBeNull();

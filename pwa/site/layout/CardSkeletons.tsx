@@ -4,8 +4,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { grid } from './page.css.ts';
 
+type CardSkeletonsProps = { hasPicture: boolean; hasButton?: boolean };
+
 /** The skeletons of three cards: with a picture for therapists, without one for services. */
-export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
+export function CardSkeletons({ hasPicture, hasButton = true }: CardSkeletonsProps) {
   const { t } = useLingui();
   return (
     <div className={grid}>
@@ -15,10 +17,15 @@ export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
           {hasPicture && <Skeleton aspectRatio="4 / 3" radius={0} />}
           <div className={body}>
             <Skeleton width="60%" height="1.6rem" />
-            <Skeleton width="85%" height="1.1rem" />
-            <Skeleton width="45%" height="1.7rem" radius={999} />
+            {hasPicture && (
+              <>
+                <Skeleton width="85%" height="1.1rem" />
+                <Skeleton width="45%" height="1.7rem" radius={999} />
+              </>
+            )}
             <Skeleton height="3.6rem" />
-            <Skeleton width="8rem" height="44px" radius={999} />
+            {!hasPicture && <Skeleton height="2.7rem" />}
+            {hasButton && <Skeleton width={hasPicture ? '8rem' : '100%'} height="44px" radius={999} />}
           </div>
         </div>
       ))}

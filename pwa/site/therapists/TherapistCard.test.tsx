@@ -15,7 +15,7 @@ describe('a therapist card', () => {
       ],
     });
     const card = await cardOf('Ploy Srisuwan');
-    expect(card.getAllByRole('listitem')[0]?.textContent).toBe('Monday: 9:00\u00a0AM - 5:00\u00a0PM');
+    expect(card.getAllByRole('listitem')[0]?.textContent).toBe('Monday: 9:00\u00a0AM\u00a0- 5:00\u00a0PM');
     card.getByText('Watthana, Bangkok');
     card.getByText('Quiet hands.');
     expect(card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/therapist/7');
@@ -43,7 +43,7 @@ describe('a therapist card', () => {
     const card = await cardOf('Ploy Srisuwan');
     card.getByText((_, element) =>
       Boolean(
-        element?.matches('li') && element.textContent === 'วันศุกร์ - วันเสาร์: 18:00 - 02:00\u00a0น. (วันถัดไป)',
+        element?.matches('li') && element.textContent === 'วันศุกร์ - วันเสาร์: 18:00\u00a0- 02:00\u00a0น. (วันถัดไป)',
       ),
     );
   });

@@ -25,11 +25,11 @@ describe('the profile of a therapist', () => {
       '/api/therapists/1/services': [oil],
     });
     const card = await screen.findByRole('article', { name: 'Mali Chaiyasit' });
-    expect(card.textContent).toContain('6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)');
+    expect(card.textContent).toContain('6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day)');
     await press('View Profile', 'link');
     await screen.findByRole('heading', { name: 'Working Hours' });
     expect(screen.getByRole('main').textContent).toContain(
-      'Wednesday - Sunday: 6:00\u00a0PM - 2:00\u00a0AM (next\u00a0day)',
+      'Wednesday - Sunday: 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day)',
     );
     screen.getByText('Thalang, Phuket');
     const service = await screen.findByRole('article');
@@ -65,7 +65,7 @@ describe('the profile of a therapist', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'Closed: Tuesday, April 13, 2027 – Thursday, April 15, 2027 · Songkran',
-      'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM - 10:00\u00a0PM',
+      'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM\u00a0- 10:00\u00a0PM',
     ]);
     vi.useRealTimers();
   });
