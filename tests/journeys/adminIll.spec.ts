@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts';
 /** Counts what a person does with a finger; choosing from a select takes two taps. */
 function countTaps(page: Page) {
   let taps = 0;
-  const tap = async (role: 'button' | 'menuitem', name: string | RegExp) => {
+  const tap = async (role: 'button' | 'menuitemradio', name: string | RegExp) => {
     taps += 1;
     await page.getByRole(role, { name }).first().click();
   };
@@ -36,7 +36,7 @@ test('the five visits of a therapist who is ill are placed in at most 12 taps, a
   await openAsAdmin(page, shop, '/admin/bookings');
   const { tap, choose, count } = countTaps(page);
   await tap('button', 'More');
-  await tap('menuitem', 'Time off and holidays');
+  await tap('menuitemradio', 'Time off and holidays');
   await tap('button', 'Somebody is ill');
   await choose('Who', 'Ill Therapist');
   // Today is suggested; tomorrow is typed, which is no tap.

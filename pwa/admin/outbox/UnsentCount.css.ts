@@ -9,5 +9,6 @@ export const link = style({
   color: theme.warningInk,
   fontWeight: 650,
   textDecoration: 'none',
+  selectors: { '&[aria-current]': { boxShadow: `inset 0 0 0 2px ${theme.warningInk}` } },
 });
 export const count = style({ fontVariantNumeric: 'tabular-nums' });

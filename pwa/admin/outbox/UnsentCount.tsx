@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { useOutbox } from '../../data/outbox.ts';
 import * as css from './UnsentCount.css.ts';
 
@@ -11,9 +11,9 @@ export function UnsentCount() {
   const count = operations.filter(({ state }) => state !== 'done').length;
   if (count === 0) return null;
   return (
-    <Link to="/admin/outbox" className={css.link} aria-label={t`Waiting to send: ${count}`}>
+    <NavLink to="/admin/outbox" className={css.link} aria-label={t`Waiting to send: ${count}`}>
       <CloudUpload size={18} aria-hidden />
       <span className={css.count}>{count}</span>
-    </Link>
+    </NavLink>
   );
 }

@@ -43,7 +43,8 @@ describe('a therapist card', () => {
     const card = await cardOf('Ploy Srisuwan');
     card.getByText((_, element) =>
       Boolean(
-        element?.matches('li') && element.textContent === 'วันศุกร์ - วันเสาร์: 18:00\u00a0- 02:00\u00a0น. (วันถัดไป)',
+        element?.matches('li') &&
+        element.textContent === 'วันศุกร์ - วันเสาร์: 18:00\u00a0- 02:00\u00a0น. (วันถัดไป)',
       ),
     );
   });
