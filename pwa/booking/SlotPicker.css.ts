@@ -6,10 +6,14 @@ export const picker = style(spacedGrid(space.two));
 export const group = style(spacedGrid(space.one));
 export const groupName = style({ fontSize: '0.875rem', color: theme.muted });
 
+/** Columns of at least `share` of the width; fewer where large text would not fit into them. */
+const columnsAtMost = (share: string) =>
+  `repeat(auto-fill, minmax(min(100%, max(7.25rem, ${share} - ${space.one}px)), 1fr))`;
+
 export const slotGrid = style({
   ...spacedGrid(space.one),
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  gridTemplateColumns: columnsAtMost('50%'),
+  '@media': { [minWidth.md]: { gridTemplateColumns: columnsAtMost('33%') } },
 });
 
 export const slot = style({

@@ -25,7 +25,12 @@ export const list = style({
 });
 export const entry = style({ ...panel, gap: space.oneHalf });
 export const summary = style(stack(space.half));
-export const when = style({ fontFamily: 'var(--font-serif)', fontSize: '1.125rem', fontWeight: 650 });
+export const when = style({
+  fontFamily: 'var(--font-serif)',
+  fontSize: '1.125rem',
+  fontWeight: 650,
+  textWrap: 'balance',
+});
 export const owner = style({ ...alignedWrappingRow(space.one), overflowWrap: 'anywhere' });
 export const text = style({ overflowWrap: 'anywhere' });
 export const muted = style({ color: theme.muted, overflowWrap: 'anywhere' });

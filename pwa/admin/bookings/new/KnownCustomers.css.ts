@@ -1,5 +1,12 @@
-import { style } from '@vanilla-extract/css';
-import { controlSurface, plainList, spacedGrid, splitRow, onHover } from '../../../ui/mixins.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import {
+  alignedWrappingRow,
+  controlSurface,
+  plainList,
+  spacedGrid,
+  splitRow,
+  onHover,
+} from '../../../ui/mixins.ts';
 import { radius, space, theme } from '../../../ui/theme.css.ts';
 
 export const section = style({ ...spacedGrid(space.one), justifyItems: 'start' });
@@ -27,11 +34,11 @@ export const address = style([
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
 ]);
 export const filledIn = style({
-  ...spacedGrid(space.one),
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
+  ...alignedWrappingRow(space.one),
   padding: `${space.half}px ${space.half}px ${space.half}px ${space.two}px`,
   borderRadius: radius.control,
   background: theme.jadeSoft,
   overflowWrap: 'anywhere',
 });
+// With large text the button is below.
+globalStyle(`${filledIn} > :first-child`, { flex: '1 1 8rem' });
