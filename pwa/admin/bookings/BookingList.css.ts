@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
@@ -7,6 +8,8 @@ export const list = style({
   ...spacedGrid(space.two),
   '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
+// At the bottom of a phone they would lie over the next request's buttons.
+showToastsAtTop(list, '(max-width: 767px)');
 export const sectionTitle = style({ gridColumn: '1 / -1' });
 export const sectionHeading = style({
   fontFamily: 'var(--font-sans)',

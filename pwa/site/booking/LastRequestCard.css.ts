@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { contact } from '../../ui/Contacts.css.ts';
+import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedWrappingRow, iconButton, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
@@ -12,6 +13,8 @@ export const card = style({
   borderRadius: radius.card,
   background: theme.jadeSoft,
 });
+// At the bottom, the toast that follows the request would lie over this card.
+showToastsAtTop(card);
 
 // On this card's background the contacts would have none of their own.
 globalStyle(`${card} ${contact}`, { background: theme.card });
