@@ -68,7 +68,11 @@ export const button = recipe({
     size: {
       md: { minHeight: tapTarget.min },
       // as tall to tap, for several in a row on a phone
-      narrow: { minHeight: tapTarget.min, paddingInline: space.two },
+      narrow: {
+        minHeight: tapTarget.min,
+        paddingInline: space.two,
+        '@media': { '(max-width: 399px)': { paddingInline: space.oneHalf } },
+      },
       lg: { minHeight: tapTarget.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
     },
   },

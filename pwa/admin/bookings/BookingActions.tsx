@@ -52,6 +52,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
   };
   /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
+  const edit = isSent && <EditLink id={id} name={name} tone={action === 'delete' ? 'plain' : 'quiet'} />;
   return (
     <div className={css.actions}>
       {onApprove && status === 'pending' && !isOver && !booking.isErased && (
@@ -59,6 +60,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
           <Trans>Approve</Trans>
         </Button>
       )}
+      {action === 'delete' && edit}
       {(action !== 'delete' || isSent) && (
         <Button
           tone={action === 'delete' ? 'quiet' : 'plain'}
@@ -70,7 +72,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
           {i18n._(confirmations[action].label)}
         </Button>
       )}
-      {isSent && <EditLink id={id} name={name} tone={action === 'delete' ? 'plain' : 'quiet'} />}
+      {action !== 'delete' && edit}
       {toConfirm && (
         <ActionDialog
           action={toConfirm}

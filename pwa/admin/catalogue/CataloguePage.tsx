@@ -88,8 +88,18 @@ function CatalogueTable<Row extends { id: number }>(props: CatalogueTableProps<R
               {renderCells(row)}
               <td className={css.buttonsCell}>
                 <div className={css.buttons}>
-                  <Button tone="plain" aria-label={t`Edit ${name}`} onPress={edit}>{t`Edit`}</Button>
-                  <Button tone="quiet" aria-label={t`Delete ${name}`} onPress={remove}>{t`Delete`}</Button>
+                  <Button
+                    tone="plain"
+                    size="narrow"
+                    aria-label={t`Edit ${name}`}
+                    onPress={edit}
+                  >{t`Edit`}</Button>
+                  <Button
+                    tone="quiet"
+                    size="narrow"
+                    aria-label={t`Delete ${name}`}
+                    onPress={remove}
+                  >{t`Delete`}</Button>
                 </div>
               </td>
             </tr>

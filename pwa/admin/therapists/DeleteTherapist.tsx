@@ -15,6 +15,7 @@ export function DeleteTherapist({ therapist: { id, name } }: { therapist: AdminT
   return (
     <ConfirmButton
       tone="quiet"
+      size="narrow"
       label={t`Delete`}
       aria-label={t`Delete ${name}`}
       isPending={deletion.isPending}
