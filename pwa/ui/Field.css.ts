@@ -43,6 +43,8 @@ export const message = style({
   fontSize: '0.875rem',
   lineHeight: 1.5,
   color: theme.muted,
+  // nearer to its own field than to the next one's label
+  selectors: { '&:has([slot=description])': { marginBottom: 10 } },
 });
 
 export const error = style({
