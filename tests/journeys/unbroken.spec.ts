@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookVisit } from '../support/adminBookings.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { BookingForm, dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
@@ -63,6 +63,29 @@ test(
       document.documentElement.style.fontSize = '200%';
     });
     expect(await widthOf(page)).toBe(320);
+  },
+);
+
+test(
+  'the times of a day fit their buttons with text at twice its size',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await new BookingForm(page).open(therapist);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click();
+    const times = page.getByRole('radiogroup').locator('label');
+    await expect(times.first()).toBeVisible();
+    const cut = await times.evaluateAll((labels) =>
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((label) => label.textContent),
+    );
+    expect(cut).toEqual([]);
   },
 );
 
