@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { languageCookies } from '../../api/contract/home.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
 import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
@@ -126,6 +127,8 @@ async function startAnew(page: Page, { base, token }: ApiProcess, language: Lang
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'indexeddb,cookies' });
   await devTools.detach();
+  // the server reads it: the shop's name in the page is in this language
+  await page.context().addCookies([{ name: languageCookies[1], value: language, url: base }]);
   await page.evaluate(
     (stored) => {
       sessionStorage.clear();
