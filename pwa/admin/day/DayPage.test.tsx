@@ -194,7 +194,7 @@ describe('going to another day', () => {
 });
 
 describe('a visit', () => {
-  const nok = /^9:00.AM - 10:00.AM, Nok/;
+  const nok = /^9:00.AM.- 10:00.AM, Nok/;
 
   it('opens as its card, by keyboard too, and the focus returns to it', async () => {
     const plan = threeTherapists(today);

@@ -202,7 +202,7 @@ describe('the schedule of a therapist', () => {
       name: 'Remove Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM?',
     });
     await within(question).findByText(/^1 visit lies in these hours/);
-    expect(question.textContent).toContain('Nok, Monday, November 30, 2099, 4:30 PM - 5:30 PM');
+    expect(question.textContent).toContain('Nok, Monday, November 30, 2099, 4:30 PM - 5:30 PM');
     expect(question.textContent).not.toContain('Tuesday only');
     expect(sent).toEqual([]);
     await press('Remove');

@@ -152,7 +152,7 @@ describe('a booking by hand that is refused', () => {
     book();
     await screen.findByText('The shop is closed.');
     screen.getByText(
-      /^The visit is outside of the working hours. Krit Thongdee works 9:00.AM - 4:30.PM on that day.$/,
+      /^The visit is outside of the working hours. Krit Thongdee works 9:00.AM.- 4:30.PM on that day.$/,
     );
     expect(bookButton().textContent).toBe('Book anyway');
     await bookToCard(address);
@@ -183,7 +183,7 @@ describe('a booking by hand that is refused', () => {
     book();
     await screen.findByText('This time was just taken');
     const visit = screen.getByRole('link', { name: 'Somchai' }).closest('li')!;
-    expect(visit.textContent).toMatch(/10:00.AM - 11:00.AM, Approved$/);
+    expect(visit.textContent).toMatch(/10:00.AM.- 11:00.AM, Approved$/);
     expect(screen.queryByRole('radio', { name: '9:00\u00a0AM' })).toBeNull();
     expect(bookButton().disabled).toBe(true);
     expect(field('clientName').value).toBe('Mali');
