@@ -140,3 +140,30 @@ for (const pass of axePasses) {
     },
   );
 }
+
+test('what Tab focuses is not below the bars of the screen', { tag: '@full' }, async ({ page, shop }) => {
+  for (let day = 3; day < 6; day++) {
+    const time = { startTime: `${dateInDays(day)} 00:00`, endTime: `${dateInDays(day + 1)} 00:00` };
+    await shop.manage('POST', '/time-off', { therapistId: null, ...time });
+  }
+  await openAsAdmin(page, shop, '/admin/time-off');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  const button = (entry: 'first' | 'last') => page.getByRole('article')[entry]().getByRole('button');
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { x, y, width, height } = document.activeElement!.getBoundingClientRect();
+      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !document.activeElement!.contains(shown);
+    });
+  const tabTo = async (key: 'Tab' | 'Shift+Tab', target: ReturnType<typeof button>) => {
+    const covered: string[] = [];
+    while (!(await target.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press(key);
+      if (await isCovered()) covered.push(await page.locator(':focus').innerText());
+    }
+    return covered;
+  };
+  await button('first').first().focus();
+  expect(await tabTo('Tab', button('last').last())).toEqual([]);
+  expect(await tabTo('Shift+Tab', button('first').first())).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
@@ -48,11 +48,7 @@ export const bar = style({
 export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
-// Keeps a focused field clear of this bar and of the one at the top.
-globalStyle(`html:has(${bar})`, {
-  scrollPaddingTop: '5rem',
-  scrollPaddingBottom: '11rem',
-});
+// A focused field keeps clear of it.
 reserveBottomBar(bar, `calc(6rem + ${tabBarHeight}px)`, minWidth.md, '6rem');
 showToastsAtTop(bar);
 

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
 import { alignedWrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
@@ -20,6 +21,12 @@ export const header = style({
   zIndex: 20,
   borderBottom: `1px solid ${theme.line}`,
   background: theme.card,
+});
+// Keeps what has the focus clear of this header, and of the bar at the bottom of a phone.
+globalStyle(`html:has(${header})`, {
+  scrollPaddingTop: '5rem',
+  scrollPaddingBottom: `calc(${bottomBarHeight} + ${space.one}px)`,
+  '@media': { [minWidth.md]: { scrollPaddingTop: '8rem' } },
 });
 export const bar = style({
   ...alignedWrappingRow(`0 ${space.one}px`),

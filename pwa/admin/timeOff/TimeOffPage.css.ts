@@ -40,8 +40,6 @@ export const past = style({ marginTop: space.three });
 export const visits = style({
   ...stack(space.oneHalf),
   marginBottom: space.three,
-  // below the bar at the top
-  scrollMarginTop: space.eight * 2,
 });
 export const visitsHeader = style({
   ...splitRow,
