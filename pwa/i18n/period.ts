@@ -8,8 +8,8 @@ export function period({ date, dateTime, visitTime }: Formats, startTime: string
   const [start, end] = [businessClock(startTime), businessClock(endTime)];
   if (start.time === '00:00' && end.time === '00:00') {
     const last = addDays(end.date, -1);
-    return start.date === last ? date(last) : `${date(start.date)} – ${date(last)}`;
+    return start.date === last ? date(last) : `${date(start.date)}\u00a0– ${date(last)}`;
   }
   const isShort = Date.parse(endTime) - Date.parse(startTime) <= 86_400_000;
-  return isShort ? visitTime(startTime, endTime) : `${dateTime(startTime)} – ${dateTime(endTime)}`;
+  return isShort ? visitTime(startTime, endTime) : `${dateTime(startTime)}\u00a0– ${dateTime(endTime)}`;
 }

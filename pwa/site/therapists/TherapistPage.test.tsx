@@ -64,7 +64,7 @@ describe('the profile of a therapist', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Closed: Tuesday, April 13, 2027 – Thursday, April 15, 2027 · Songkran',
+      'Closed: Tuesday, April 13, 2027\u00a0– Thursday, April 15, 2027 · Songkran',
       'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM\u00a0- 10:00\u00a0PM',
     ]);
     vi.useRealTimers();
