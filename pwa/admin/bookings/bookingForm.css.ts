@@ -49,7 +49,7 @@ export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAli
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
 // A focused field keeps clear of it.
-reserveBottomBar(bar, `calc(6rem + ${tabBarHeight}px)`, minWidth.md, '6rem');
+reserveBottomBar(bar, `calc(7.5rem + ${tabBarHeight}px)`, minWidth.md, '6rem');
 showToastsAtTop(bar);
 
 /** The margin keeps it from ending up under the sticky header when it is scrolled into view. */
