@@ -18,6 +18,7 @@ const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
 const chooseTime = async (page: Page) => {
   await clickLast(freeDay)(page);
   await click('[role=radiogroup] label')(page);
+  await page.evaluate(waitForSteadyScroll);
 };
 const showTimes = async (page: Page) => {
   await clickLast(freeDay)(page);
