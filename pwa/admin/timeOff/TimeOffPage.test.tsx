@@ -175,11 +175,16 @@ describe('the page of time off', () => {
 
   it('says which time off is in the way of extra hours', async () => {
     const overlap = () => errorResponse(409, 'schedule_overlap', { exception: entry() });
-    await open([], { 'POST /api/admin/extra-hours': overlap }, '?therapistId=1');
+    await open([entry()], { 'POST /api/admin/extra-hours': overlap }, '?therapistId=1');
+    await screen.findByRole('article');
+    const when = names()[0]!.replace('Dao, ', '');
     await add();
     await press(/^Extra hours/, 'radio');
     await press('Save');
-    await expectToast('Not saved', 'There is time off then, which extra hours do not change:');
+    await expectToast(
+      'Not saved',
+      `There is time off then, which extra hours do not change: ${when}. Shorten or delete it first.`,
+    );
   });
 });
 

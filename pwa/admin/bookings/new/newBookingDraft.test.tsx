@@ -101,9 +101,11 @@ describe('a draft of a booking by hand', () => {
 
 it('without a connection the form opens, keeps what is typed and says why it cannot be sent', async () => {
   const { answers, sent } = await fillIn();
+  const why = 'No connection. You can book once you are online; what you typed stays here.';
+  expect(screen.queryByText(why)).toBeNull();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.dispatchEvent(new Event('offline'));
-  await screen.findByText('No connection. You can book once you are online; what you typed stays here.');
+  await screen.findByText(why);
   answers[enterPath] = noConnection;
   book();
   await screen.findByText('You are offline');
