@@ -1,7 +1,7 @@
 import './ui/fonts/latin.css';
 import './ui/global.css.ts';
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LoadWhenIdle } from './app/LoadWhenIdle.tsx';
@@ -12,13 +12,13 @@ import { hasPersistedCatalogue } from './data/persistedVersion.ts';
 import { clearAdminCacheOnSignOut } from './data/session.ts';
 import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopQuery } from './data/shop.ts';
-import { therapistsQuery } from './data/therapists.ts';
+import { therapistKey, therapistQuery, therapistsQuery } from './data/therapists.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { activatePreferredLanguage } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { startPath } from './app/startPath.ts';
-import { waitForShopStatus } from './app/waitForShopStatus.ts';
+import { waitForData } from './app/waitForData.ts';
 import { AppRoutes, preloadPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
@@ -42,10 +42,21 @@ async function start(): Promise<void> {
   const path = startPath();
   const isRestoring = hasPersistedCatalogue();
   clearAdminCacheOnSignOut(client);
+  // What the server has already put into the page is not taken away by rendering without it.
+  const shown = Number(root.dataset['therapist']);
+  const needed: QueryKey[] = [shopQuery.queryKey];
   void client.prefetchQuery(shopQuery);
+  if (shown) {
+    needed.push(therapistKey(shown));
+    void client.prefetchQuery(therapistQuery(shown));
+  }
   if (isRestoring) restoreCatalogue(client);
   if (['/', '/therapists'].includes(path)) void client.prefetchQuery(therapistsQuery);
-  await Promise.all([activatePreferredLanguage(), preloadPage(path), waitForShopStatus(client, isRestoring)]);
+  await Promise.all([
+    activatePreferredLanguage(),
+    preloadPage(path),
+    waitForData(client, needed, isRestoring),
+  ]);
 
   // React renders its own <title>, and the browser would show the first one.
   document.querySelector('head > title')?.remove();

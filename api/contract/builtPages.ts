@@ -1,4 +1,5 @@
 import type { Locale } from './fields.ts';
+import type { HomeState } from './home.ts';
 
 /** The pages that anybody may visit, by their route. */
 export const publicRoutes = [
@@ -11,25 +12,39 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
-/** Placeholders for the therapist's and the shop's name in the title of a built page. */
-export const placeholders = { name: '{therapist}', shop: '{shop}' };
+/** Placeholders for the therapist and the shop's name in a built page. */
+export const placeholders = {
+  name: '{therapist}',
+  id: '{therapistId}',
+  picture: '{picture}',
+  shop: '{shop}',
+} as const;
+
+/** The pages that are prerendered up to what is known of their therapist. */
+export const therapistRoutes = ['/therapist/:therapistId', '/booking/:therapistId/:serviceId'] as const;
+export type TherapistRoute = (typeof therapistRoutes)[number];
+
+/** The file in `dist/pwa` with such a page of the open shop. */
+export const therapistPage = (
+  route: TherapistRoute,
+  { language, isDemo }: Omit<HomeState, 'isOpen'>,
+): string => `.prerendered/${route.split('/')[1]}-${language}${isDemo ? '-demo' : ''}.html`;
 
 /** The file in `dist/pwa` to which the build writes `BuiltPages`. */
 export const builtPagesFile = '.pages.json';
 
-/** What the build tells the server about the app. Files are paths within `dist/pwa`. */
+/** What the build tells the server about the app. */
 export type BuiltPages = {
-  /** files that every page loads */
-  shell: string[];
-  languages: Record<Locale, { files: string[]; title: string; description: string }>;
+  languages: Record<Locale, { title: string; description: string }>;
   pages: Record<PublicRoute, BuiltPage>;
 };
 
+/** In the titles and links the parameters of the route are placeholders: `{therapistId}`. */
 export type BuiltPage = {
-  files: string[];
-  /** the texts that the page needs besides those of every page */
-  texts: Record<Locale, string[]>;
-  /** the API paths that the page reads; parameters are named as in its route */
-  reads: string[];
   titles: Record<Locale, string>;
+  /**
+   * Values of a `Link` header: the page's files and the API paths that it reads, in the order in which a slow connection
+   * should load them.
+   */
+  links: Record<Locale, string[]>;
 };

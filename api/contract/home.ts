@@ -22,11 +22,21 @@ export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUr
 /** px */
 export const logoSize = 32;
 
-/** A prerendered page with the shop's name, tagline and logo in it. */
-export const fillBrand = (html: string, { name, line, logoUrl }: Brand): string => {
-  const filled = html.replace(/\{(?:shop|line)\}/g, (found) =>
-    escapeHtml(found === brandPlaceholders.name ? name : line),
-  );
+/** A text with these values in place of its placeholders, `{name}`. In one pass: a value may spell a placeholder. */
+export const fillIn = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(values, name) ? values[name]! : found));
+
+/** A prerendered page with the shop's name, tagline and logo in it, and the other `values` of its placeholders. */
+export const fillPage = (
+  html: string,
+  { name, line, logoUrl }: Brand,
+  values: Record<string, string> = {},
+): string => {
+  const escaped = Object.entries({ ...values, shop: name, line }).map(([key, value]) => [
+    key,
+    escapeHtml(value),
+  ]);
+  const filled = fillIn(html, Object.fromEntries(escaped) as Record<string, string>);
   if (logoUrl === null) return filled;
   const image = `<img src="${escapeHtml(logoUrl)}?w=400" alt="" width="${logoSize}" height="${logoSize}">`;
   return filled.replace(/(<span data-logo[^>]*>).*?(?=<\/span>)/, (_all, start: string) => start + image);

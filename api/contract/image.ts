@@ -1,2 +1,9 @@
 /** px: the widths in which every uploaded picture is stored; `/uploads/{id}?w=` serves the next larger one. */
 export const imageWidths = [400, 640, 960] as const;
+
+/** The `srcset` of an uploaded picture. */
+export const imageSrcSet = (imageUrl: string): string =>
+  imageWidths.map((width) => `${imageUrl}?w=${width} ${width}w`).join(', ');
+
+/** The `sizes` of the picture on a therapist's page. The server announces the picture with it. */
+export const profileImageSizes = '(min-width: 1264px) 500px, (min-width: 768px) 42vw, 92vw';

@@ -5,10 +5,17 @@ import { join } from 'node:path';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import { adminRoutes } from '../contract/adminRoutes.ts';
-import { builtPagesFile, placeholders, publicRoutes, type BuiltPages } from '../contract/builtPages.ts';
+import {
+  builtPagesFile,
+  publicRoutes,
+  therapistPage,
+  therapistRoutes,
+  type BuiltPages,
+} from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
-import { type Brand, fillBrand, homePage, languageCookies } from '../contract/home.ts';
+import { type Brand, type HomeState, fillIn, fillPage, homePage, languageCookies } from '../contract/home.ts';
 import type { Shop } from '../contract/shop.ts';
+import type { Therapist } from '../contract/therapist.ts';
 import { translated } from '../contract/translations.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
@@ -16,18 +23,20 @@ import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
 import { currentShop, readWithTimeout } from './currentShop.ts';
 import { withHead } from './head.ts';
-import { linkHeader } from './linkHeader.ts';
 
-/** Pages per minute for one address; beyond this the therapist's name is not looked up. */
+/** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
 
 export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
+/** What is shown of a therapist before the app runs. */
+type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
+
 /**
- * Serves the app's pages, in the visitor's language, with the shop's name and logo. Home is one of the prerendered
- * files. Any other page is the built page with its own title in its head, which includes the therapist's name where the
- * path has a known therapist. A path that is not the app's, or names a therapist or service that does not exist, gets
- * the same page with status 404: the app says what is missing.
+ * Serves the app's pages, in the visitor's language, with the shop's name and logo and a title of their own. Home, and
+ * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in. Any
+ * other is the built page, empty until the app runs. A path that is not the app's, or names a therapist or service that
+ * does not exist, gets that one with status 404: the app says what is missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -35,17 +44,9 @@ export function servePages(folder: string, context: Context): RequestHandler {
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  /**
-   * The page's own title, with its placeholders; undefined while it is unknown; null when the subject of the page does
-   * not exist.
-   */
-  const titleOf = async (req: Request, { route, ids }: PageAddress, language: Locale) => {
-    const title = built.pages[route].titles[language];
-    if (!title.includes(placeholders.name)) return { title, name: '' };
-    const name =
-      secondsToWait(req) > 0 ? undefined : await readWithTimeout(() => therapistName(context, ids));
-    return name && { title, name };
-  };
+  /** The therapist in the path; undefined while unknown; null when there is none, or they do not offer the service. */
+  const therapistOf = async (req: Request, { ids }: PageAddress) =>
+    secondsToWait(req) > 0 ? undefined : readWithTimeout(() => findTherapist(context, ids));
 
   const brandOf = (shop: Shop | null | undefined, language: Locale): Brand => {
     const { title: name, description: line } = built.languages[language];
@@ -61,20 +62,29 @@ export function servePages(folder: string, context: Context): RequestHandler {
     if (!isPage(req)) return next();
     const language = requestLanguage(req);
     const address = parseAddress(req.path);
-    if (address) res.set('Link', linkHeader(built, address, language));
-    const [shop, titled] = await Promise.all([
+    const isOfTherapist = address?.ids['therapistId'] !== undefined;
+    const [shop, therapist] = await Promise.all([
       readWithTimeout(() => currentShop(context)),
-      address ? titleOf(req, address, language) : isAdminPage(req.path) ? undefined : null,
+      isOfTherapist ? therapistOf(req, address) : undefined,
     ]);
-    if (titled === null) res.status(404);
+    if (therapist === null || !(address || isAdminPage(req.path))) res.status(404);
     const brand = brandOf(shop, language);
-    const isHome = shop && address?.route === '/';
-    const page = isHome
-      ? fillBrand(await readFile(join(folder, homePage({ language, ...shop })), 'utf8'), brand)
-      : template;
+    const values = { ...address?.ids, therapist: therapist?.name ?? '', picture: therapist?.imageUrl ?? '' };
+    const file = address && shop && prerenderedFile(address.route, { ...shop, language }, therapist);
+    const page = file ? fillPage(await readFile(join(folder, file), 'utf8'), brand, values) : template;
+    const { titles, links } = (address && built.pages[address.route]) ?? {};
+    const title =
+      titles && (therapist || !isOfTherapist)
+        ? fillIn(titles[language], { ...values, shop: brand.name })
+        : brand.name;
     const { publicUrl } = context.config;
-    const title = titled ? fillTitle(titled, brand.name) : brand.name;
     const html = withHead(page, { language, title, brand, publicUrl });
+    // a therapist's prerendered page has its links in its head, after its picture
+    if (links && !(file && isOfTherapist))
+      res.set(
+        'Link',
+        links[language].map((link) => fillIn(link, values)),
+      );
     compress(req, res, () => sendPage(res, html));
   };
 }
@@ -111,24 +121,30 @@ function parseAddress(path: string): PageAddress | undefined {
 
 const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 
-// In one pass, since a therapist's name may spell the other placeholder.
-const fillTitle = ({ title, name }: { title: string; name: string }, shop: string): string =>
-  title.replace(/\{(?:therapist|shop)\}/g, (found) => (found === placeholders.name ? name : shop));
+/** The prerendered file for this state; undefined where there is none. */
+function prerenderedFile(
+  route: PageAddress['route'],
+  state: HomeState,
+  therapist: PageTherapist | null | undefined,
+): string | undefined {
+  if (route === '/') return homePage(state);
+  const known = therapistRoutes.find((one) => one === route);
+  const isShown = state.isOpen && therapist?.isActive && therapist.imageUrl !== null;
+  return known && isShown ? therapistPage(known, state) : undefined;
+}
 
-/**
- * The name of the therapist in a path. Throws `not_found` when the path has none, or one who does not offer the service in
- * the path: an error is not cached.
- */
-async function therapistName({ sql, cache }: Context, ids: PageAddress['ids']): Promise<string> {
+/** The therapist in a path. Throws `not_found` when there is none, or none who offers the service in the path. */
+async function findTherapist({ sql, cache }: Context, ids: PageAddress['ids']): Promise<PageTherapist> {
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);
-  return cache.load(`name of therapist ${therapistId} for service ${serviceId}`, async () => {
-    const [row] = await sql<{ name: string }[]>`
-      select name from therapists t
+  // an error is not cached
+  return cache.load(`page of therapist ${therapistId} for service ${serviceId}`, async () => {
+    const [row] = await sql<PageTherapist[]>`
+      select name, image_url as "imageUrl", is_active as "isActive" from therapists t
       where id = ${therapistId} and (${serviceId}::int is null or exists (
         select from therapist_services where therapist_id = t.id and service_id = ${serviceId}))`;
     if (!row) throw new ApiError('not_found');
-    return row.name;
+    return row;
   });
 }
 

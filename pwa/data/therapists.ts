@@ -15,12 +15,15 @@ export const useTherapists = () => useQuery(therapistsQuery);
 
 export const therapistKey = (id: number) => [...therapistsKey, id] as const;
 
-/** One therapist; until it is fetched, the one in the cached list. */
-export function useTherapist(id: number) {
-  const { data, error, refetch } = useQuery({
+export const therapistQuery = (id: number) =>
+  queryOptions({
     queryKey: therapistKey(id),
     queryFn: ({ signal }) => fetchData<Therapist>(`/api/therapists/${id}`, signal),
   });
+
+/** One therapist; until it is fetched, the one in the cached list. */
+export function useTherapist(id: number) {
+  const { data, error, refetch } = useQuery(therapistQuery(id));
   const list = useQuery({ ...therapistsQuery, enabled: false }).data;
   const listed = list?.find((therapist) => therapist.id === id);
   return { ...dataUnlessRefused(data ?? listed, error), refetch };

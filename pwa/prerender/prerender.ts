@@ -6,23 +6,37 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import {
-  type BuiltPage,
   type BuiltPages,
   builtPagesFile,
+  placeholders,
   publicRoutes,
   type PublicRoute,
+  type TherapistRoute,
 } from '#contract/builtPages.ts';
 import type { Locale } from '#contract/fields.ts';
 import { brandPlaceholders } from '#contract/home.ts';
 import { filesOf, initialFiles } from '../build/chunkGraph.ts';
 import { linguiMacro } from '../build/linguiMacro.ts';
+import {
+  dataLink,
+  fileLink,
+  isStyle,
+  type Link,
+  linkElement,
+  linkHeader,
+  pictureLink,
+  styleLink,
+} from './links.ts';
 import type { PrerenderedPages } from './render.tsx';
 
 const pwa = fileURLToPath(new URL('..', import.meta.url));
 
-const fontStyles: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
+const scripts: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
 
-/** What each page needs besides what every page loads: modules, a catalogue of texts, and the API paths that it reads. */
+/**
+ * What each page needs besides what every page loads: modules (that of the page first), a catalogue of texts, and the
+ * API paths that it reads.
+ */
 const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: string[] }> = {
   '/': { modules: [], reads: ['/api/therapists'] },
   '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
@@ -41,8 +55,9 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
 
 /**
  * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs: one file for
- * each language and state of the shop, among which the server and the service worker choose. For the other pages it
- * writes the titles and links that the server adds to their heads.
+ * each language and state of the shop, among which the server and the service worker choose. The pages of a therapist
+ * are written likewise, for the server alone, as they are while their data is loading. For all pages it writes the titles
+ * and links that the server adds to their heads.
  */
 export function prerender(): Plugin {
   return {
@@ -51,13 +66,20 @@ export function prerender(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
       const rendered = await renderInNode(join(dirname(dir), 'prerender'));
-      await mkdir(join(dir, 'home'), { recursive: true });
-      for (const { homes, language } of rendered) {
+      const write = async (path: string, html: string) => {
+        await mkdir(dirname(join(dir, path)), { recursive: true });
+        await writeFile(join(dir, path), html);
+      };
+      for (const { homes, therapistPages, language } of rendered) {
         for (const { path, markup } of homes) {
-          await writeFile(join(dir, path), withHome(page, language, homeLinks(language, bundle), markup));
+          await write(path, withMarkup(page, homeLinks(language, bundle), markup));
+        }
+        for (const { path, route, markup } of therapistPages) {
+          const filled = withMarkup(page, therapistLinks(route, language, bundle), markup);
+          await write(path, withTherapist(route, filled));
         }
       }
-      await writeFile(join(dir, builtPagesFile), JSON.stringify(describePages(rendered, bundle)));
+      await write(builtPagesFile, JSON.stringify(describePages(rendered, bundle)));
     },
   };
 }
@@ -85,51 +107,81 @@ async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   return rendered;
 }
 
-function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): string[] {
-  const [messages] = messageFiles(language, bundle);
-  const styles = fileNamed(bundle, fontStyles[language], '.css');
-  const [serif] = serifFonts(language, bundle);
-  return [
-    ...(messages ? [`<link rel="modulepreload" crossorigin href="/${messages}">`] : []),
-    ...(styles ? [`<link rel="stylesheet" crossorigin href="/${styles}">`] : []),
-    ...(serif
-      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${serif}">`]
-      : []),
-  ];
-}
-
-/** Whoever serves the page fills in the shop's name and tagline (`fillBrand`). */
-const withHome = (page: string, language: Locale, links: string[], markup: string) =>
+/** Whoever serves the page fills in its placeholders (`fillPage`) and its language. */
+const withMarkup = (page: string, links: Link[], markup: string) =>
   page
-    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, `<title>${brandPlaceholders.name}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${brandPlaceholders.line}`)
     .replace(/(<meta name="application-name" content=")[^"]*/, `$1${brandPlaceholders.name}`)
-    .replace('</head>', `${links.join('')}</head>`)
+    .replace('</head>', `${links.map(linkElement).join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 
-function describePages(rendered: PrerenderedPages[], bundle: Rolldown.OutputBundle): BuiltPages {
-  const describePage = (route: PublicRoute): BuiltPage => ({
-    files: [...new Set(pages[route].modules.flatMap((module) => filesOf(bundle, module)))],
-    texts: byLanguage(rendered, ({ language }) => {
-      const { texts } = pages[route];
-      return texts ? messageFiles(language, bundle, texts) : [];
-    }),
-    reads: pages[route].reads,
-    titles: byLanguage(rendered, ({ titles }) => titles[route]),
-  });
+/** The app waits for this therapist's data. Their picture is fetched before the scripts, the font after them. */
+function withTherapist(route: TherapistRoute, page: string) {
+  const [font = ''] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
+  return page
+    .replace(font, route === '/therapist/:therapistId' ? linkElement(pictureLink) : '')
+    .replace('</head>', `${font}$&`)
+    .replace('<div id="root"', `$& data-therapist="${placeholders.id}"`);
+}
+
+/** What home needs besides what every page loads. */
+function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link[] {
+  const [messages] = messageFiles(language, bundle);
+  return [
+    ...(messages ? [fileLink(messages)] : []),
+    ...fontStyles(language, bundle).map(styleLink),
+    ...serifFonts(language, bundle).map(fileLink),
+  ];
+}
+
+/** The same for a prerendered page of a therapist. */
+function therapistLinks(route: TherapistRoute, language: Locale, bundle: Rolldown.OutputBundle): Link[] {
+  const { styles, data, files } = partsOf(route, language, bundle);
+  return [...[...fontStyles(language, bundle), ...styles].map(styleLink), ...data, ...files.map(fileLink)];
+}
+
+/** What a page loads besides the shell. `styles` are those without which nothing of it is shown. */
+function partsOf(route: PublicRoute, language: Locale, bundle: Rolldown.OutputBundle) {
+  const { modules, texts, reads } = pages[route];
+  const [ownFiles = [], ...others] = modules.map((module) => filesOf(bundle, module));
+  const styles = ownFiles.filter(isStyle);
+  const files = [
+    ...messageFiles(language, bundle),
+    ...serifFonts(language, bundle),
+    ...(texts ? messageFiles(language, bundle, texts) : []),
+    ...[ownFiles, others].flat(2),
+  ];
   return {
-    shell: initialFiles(bundle),
-    languages: byLanguage(rendered, ({ language, title, description }) => ({
-      files: [...messageFiles(language, bundle), ...serifFonts(language, bundle)],
-      title,
-      description,
-    })),
-    pages: Object.fromEntries(
-      publicRoutes.map((route) => [route, describePage(route)]),
-    ) as BuiltPages['pages'],
+    styles,
+    data: ['/api/shop', ...reads].map((path) => dataLink(path.replace(/:(\w+)/g, '{$1}'))),
+    files: [...new Set(files)].filter((file) => !styles.includes(file)),
   };
 }
+
+function linkHeaders(route: PublicRoute, language: Locale, bundle: Rolldown.OutputBundle): string[] {
+  const shell = initialFiles(bundle);
+  const { styles, data, files } = partsOf(route, language, bundle);
+  const inHead = route === '/' ? homeLinks(language, bundle).map(({ href }) => href) : [];
+  return [
+    ...[...shell.filter(isStyle), ...styles, ...shell.filter((file) => !isStyle(file))].map(fileLink),
+    ...data,
+    ...files.map(fileLink).filter(({ href }) => !inHead.includes(href)),
+  ].map(linkHeader);
+}
+
+const describePages = (rendered: PrerenderedPages[], bundle: Rolldown.OutputBundle): BuiltPages => ({
+  languages: byLanguage(rendered, ({ title, description }) => ({ title, description })),
+  pages: Object.fromEntries(
+    publicRoutes.map((route) => [
+      route,
+      {
+        titles: byLanguage(rendered, ({ titles }) => titles[route]),
+        links: byLanguage(rendered, ({ language }) => linkHeaders(route, language, bundle)),
+      },
+    ]),
+  ) as BuiltPages['pages'],
+});
 
 const byLanguage = <T>(rendered: PrerenderedPages[], valueOf: (one: PrerenderedPages) => T) =>
   Object.fromEntries(rendered.map((one) => [one.language, valueOf(one)])) as Record<Locale, T>;
@@ -139,6 +191,11 @@ const messageFiles = (
   bundle: Rolldown.OutputBundle,
   catalogue: 'site' | 'forms' = 'site',
 ): string[] => filesOf(bundle, `/locales/${language}.${catalogue}.po`);
+
+const fontStyles = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {
+  const file = fileNamed(bundle, scripts[language], '.css');
+  return file ? [file] : [];
+};
 
 // Headings in Hindi use another font.
 const serifFonts = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {

@@ -1,13 +1,23 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { placeholders, type PublicRoute } from '#contract/builtPages.ts';
+import {
+  placeholders,
+  type PublicRoute,
+  therapistPage,
+  type TherapistRoute,
+  therapistRoutes,
+} from '#contract/builtPages.ts';
 import { brandPlaceholders, type HomeState, homePage } from '#contract/home.ts';
 import { catalogues, type Language, languages } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
+import { BookingSkeleton } from '../site/booking/BookingSkeleton.tsx';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
+import { page } from '../site/layout/page.css.ts';
+import { BackToTherapists, ProfileSkeleton } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
@@ -16,15 +26,21 @@ export type PrerenderedPages = {
   title: string;
   description: string;
   titles: Record<PublicRoute, string>;
-  homes: { path: string; markup: string }[];
+  homes: Prerendered[];
+  therapistPages: (Prerendered & { route: TherapistRoute })[];
 };
+
+/** `path` is that of its file in `dist/pwa`. */
+type Prerendered = { path: string; markup: string };
 
 /** Runs in Node at build time (see prerender.ts). */
 export async function render(): Promise<PrerenderedPages[]> {
   const rendered: PrerenderedPages[] = [];
   for (const language of Object.keys(languages) as Language[]) {
-    const { messages } = await catalogues.site[language]();
-    i18n.loadAndActivate({ locale: language, messages });
+    for (const catalogue of [catalogues.site, catalogues.forms]) {
+      i18n.load(language, (await catalogue[language]()).messages);
+    }
+    i18n.activate(language);
     rendered.push(renderIn(language));
   }
   return rendered;
@@ -47,23 +63,43 @@ function renderIn(language: Language): PrerenderedPages {
     homes: [true, false].flatMap((isOpen) =>
       [true, false].map((isDemo) => renderHome({ language, isOpen, isDemo })),
     ),
+    therapistPages: therapistRoutes.flatMap((route) =>
+      [true, false].map((isDemo) => ({
+        route,
+        path: therapistPage(route, { language, isDemo }),
+        markup: renderPage(route, isDemo, loadingPages[route]),
+      })),
+    ),
   };
 }
 
 /** The frame and hero of home, which need no data besides the shop's state. */
-function renderHome(state: HomeState) {
-  return {
-    path: homePage(state),
-    markup: renderToStaticMarkup(
-      <LanguageProvider>
-        <ShopBrand value={brandPlaceholders}>
-          <StaticRouter location="/">
-            <Frame isDemo={state.isDemo} isOverHero>
-              <Hero isOpen={state.isOpen} />
-            </Frame>
-          </StaticRouter>
-        </ShopBrand>
-      </LanguageProvider>,
-    ),
-  };
-}
+const renderHome = (state: HomeState): Prerendered => ({
+  path: homePage(state),
+  markup: renderPage('/', state.isDemo, <Hero isOpen={state.isOpen} />),
+});
+
+const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: placeholders.picture };
+
+const loadingPages: Record<TherapistRoute, ReactNode> = {
+  '/therapist/:therapistId': (
+    <div className={page}>
+      <BackToTherapists />
+      <ProfileSkeleton therapist={therapist} />
+    </div>
+  ),
+  '/booking/:therapistId/:serviceId': <BookingSkeleton therapist={therapist} />,
+};
+
+const renderPage = (path: string, isDemo: boolean, content: ReactNode): string =>
+  renderToStaticMarkup(
+    <LanguageProvider>
+      <ShopBrand value={brandPlaceholders}>
+        <StaticRouter location={path}>
+          <Frame isDemo={isDemo} isOverHero={path === '/'}>
+            {content}
+          </Frame>
+        </StaticRouter>
+      </ShopBrand>
+    </LanguageProvider>,
+  );

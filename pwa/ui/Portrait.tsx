@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageWidths } from '#contract/image.ts';
+import { imageSrcSet } from '#contract/image.ts';
 import * as css from './Portrait.css.ts';
 
 type PortraitProps = { imageUrl: string | null; sizes: string; isGrey?: boolean; isFirst?: boolean };
@@ -12,7 +12,7 @@ export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: P
     <img
       className={isGrey ? `${css.portrait} ${css.greyscale}` : css.portrait}
       src={shown ? `${shown}?w=640` : '/portrait.svg'}
-      srcSet={shown ? imageWidths.map((width) => `${shown}?w=${width} ${width}w`).join(', ') : undefined}
+      srcSet={shown ? imageSrcSet(shown) : undefined}
       sizes={shown ? sizes : undefined}
       width={640}
       height={480}

@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
-import { type Brand, brandPlaceholders, fillBrand } from '#contract/home.ts';
+import { type Brand, brandPlaceholders, fillPage } from '#contract/home.ts';
 import { readMetadata } from './metadata.ts';
 
 /** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
@@ -90,5 +90,5 @@ async function pageResponse(pathOf: (shop: KnownShop) => string): Promise<Respon
     'name="application-name" content=""',
     `name="application-name" content="${brandPlaceholders.name}"`,
   );
-  return new Response(fillBrand(html, shop.brand), response);
+  return new Response(fillPage(html, shop.brand), response);
 }

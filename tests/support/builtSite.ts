@@ -24,11 +24,14 @@ const builtPage = (route: PublicRoute): BuiltPage => {
   const title = route.includes(':therapistId')
     ? `${placeholders.name} of ${route}`
     : `${placeholders.shop} ${route}`;
+  const links = (language: string) => [
+    '</assets/app.css>; rel="preload"',
+    `</api${route.replace(/:(\w+)/g, '{$1}')}>; rel="preload"`,
+    `</assets/${language}.js>; rel="modulepreload"`,
+  ];
   return {
-    files: ['assets/page.js'],
-    texts: { en: ['assets/page.en.js'], th: ['assets/page.th.js'], hi: ['assets/page.hi.js'] },
-    reads: [`/api${route}`],
     titles: { en: title, th: `${title} (th)`, hi: `${title} (hi)` },
+    links: { en: links('en'), th: links('th'), hi: links('hi') },
   };
 };
 
@@ -37,11 +40,10 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
   const folder = join(parent, 'pwa');
   const built: BuiltPages = {
-    shell: ['assets/app.css', 'assets/app.js'],
     languages: {
-      en: { files: [], title: 'Massage', description: 'At your doorstep' },
-      th: { files: ['assets/th.js'], title: 'นวด', description: 'ถึงบ้านคุณ' },
-      hi: { files: ['assets/hi.js'], title: 'मसाज', description: 'आपके दरवाज़े पर' },
+      en: { title: 'Massage', description: 'At your doorstep' },
+      th: { title: 'นวด', description: 'ถึงบ้านคุณ' },
+      hi: { title: 'मसाज', description: 'आपके दरवाज़े पर' },
     },
     pages: Object.fromEntries(publicRoutes.map((route) => [route, builtPage(route)])) as BuiltPages['pages'],
   };

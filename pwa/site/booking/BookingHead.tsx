@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Therapist } from '#contract/therapist.ts';
 import * as css from './BookingPage.css.ts';
 
+/** `id` is the one in their page's path. */
+export type HeadTherapist = { id: number | string; name: string };
+
 /** The head of the booking page: the therapist, with the duration and price as `facts`. */
-export function BookingHead({ therapist, facts }: { therapist: Therapist; facts: ReactNode }) {
+export function BookingHead({ therapist, facts }: { therapist: HeadTherapist; facts: ReactNode }) {
   const { t } = useLingui();
   return (
     <>

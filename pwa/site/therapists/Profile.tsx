@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Clock } from 'lucide-react';
+import { ChevronLeft, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { profileImageSizes } from '#contract/image.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTherapistServices } from '../../data/services.ts';
@@ -34,15 +36,10 @@ export function Profile({ therapist }: { therapist: Therapist }) {
     <>
       <div className={css.profile}>
         <div className={css.picture}>
-          <Portrait
-            imageUrl={imageUrl}
-            isGrey={!isActive}
-            isFirst
-            sizes="(min-width: 1264px) 500px, (min-width: 768px) 42vw, 92vw"
-          />
+          <Portrait imageUrl={imageUrl} isGrey={!isActive} isFirst sizes={profileImageSizes} />
         </div>
         <div className={css.about}>
-          <h1 className={`${heading} ${css.name}`}>{name}</h1>
+          <Name>{name}</Name>
           {!isActive && (
             <Alert tone="warning" title={t`This therapist is currently unavailable`}>
               {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
@@ -71,6 +68,8 @@ export function Profile({ therapist }: { therapist: Therapist }) {
     </>
   );
 }
+
+const Name = ({ children }: { children: string }) => <h1 className={`${heading} ${css.name}`}>{children}</h1>;
 
 /** The therapist's services, with links to book them. */
 function Services({ therapist }: { therapist: Therapist }) {
@@ -102,17 +101,32 @@ function Services({ therapist }: { therapist: Therapist }) {
   );
 }
 
-/** A profile that is loading. */
-export function ProfileSkeleton() {
+/** The link above a profile. */
+export function BackToTherapists() {
+  const { t } = useLingui();
+  return (
+    <Link to="/therapists" className={css.backLink}>
+      <ChevronLeft size={20} aria-hidden />
+      {t`Our Therapists`}
+    </Link>
+  );
+}
+
+/** A profile that is loading, with what is known of the therapist. */
+export function ProfileSkeleton({ therapist }: { therapist?: Pick<Therapist, 'name' | 'imageUrl'> }) {
   const { t } = useLingui();
   return (
     <>
       <div className={css.profile}>
         <div className={css.picture}>
-          <Skeleton aspectRatio="4 / 3" radius={0} />
+          {therapist ? (
+            <Portrait imageUrl={therapist.imageUrl} isFirst sizes={profileImageSizes} />
+          ) : (
+            <Skeleton aspectRatio="4 / 3" radius={0} />
+          )}
         </div>
         <div className={css.about}>
-          <Skeleton width="70%" height="2.75rem" />
+          {therapist ? <Name>{therapist.name}</Name> : <Skeleton width="70%" height="2.75rem" />}
           <Skeleton width="50%" height="1.7rem" radius={999} />
           <Skeleton height="5rem" />
           <div className={css.section}>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RequestError } from '../../data/client.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapist } from '../../data/therapists.ts';
@@ -10,9 +9,9 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
-import { Profile, ProfileSkeleton } from './Profile.tsx';
-import * as css from './TherapistPage.css.ts';
+import { BackToTherapists, Profile, ProfileSkeleton } from './Profile.tsx';
 
+/** `/therapist/{therapistId}` */
 export default function TherapistPage() {
   const { t } = useLingui();
   const { therapistId } = useParams();
@@ -26,10 +25,7 @@ export default function TherapistPage() {
   return (
     <div className={page}>
       <PageTitle>{isMissing ? t`Therapist not found` : (therapist?.name ?? t`Therapists`)}</PageTitle>
-      <Link to="/therapists" className={css.backLink}>
-        <ChevronLeft size={20} aria-hidden />
-        {t`Our Therapists`}
-      </Link>
+      <BackToTherapists />
       {!isOpen && <ShopClosedAlert />}
       {isMissing ? (
         <Notice heading title={t`Therapist not found`} actions={therapistsLink} />

@@ -1,18 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { shopQuery } from '../data/shop.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
 
 /** ms */
 const longest = 1_000;
 
 /**
- * Resolves when the shop's status is in the cache, fetched or restored from this device, so that a closed shop or a
- * demo is rendered as such from the start. Gives up after a second, or at once when offline with nothing to restore.
+ * Resolves when the data of these queries is in the cache, fetched or restored from this device. With the shop's status
+ * a closed shop or a demo is rendered as such from the start. Gives up after a second, or at once when offline with
+ * nothing to restore.
  */
-export function waitForShopStatus(client: QueryClient, isRestoring: boolean): Promise<void> {
+export function waitForData(client: QueryClient, keys: QueryKey[], isRestoring: boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      const isKnown = client.getQueryData(shopQuery.queryKey) !== undefined;
+      const isKnown = keys.every((key) => client.getQueryData(key) !== undefined);
       if (isKnown || (!isRestoring && !connection.isUp())) finish();
     };
     const stops = [client.getQueryCache().subscribe(check), connection.subscribe(check)];
