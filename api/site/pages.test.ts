@@ -50,6 +50,42 @@ const statusOf = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
+describe('a page of a therapist with a picture', () => {
+  const picture = '/uploads/00000000-0000-4000-8000-000000000001';
+  const paths = () => [`/therapist/${ploy.id}`, `/booking/${ploy.id}/${ploy.serviceId}`];
+  const change = (fields: object) => api.manage('PATCH', `/therapists/${ploy.id}`, fields);
+
+  beforeAll(() => api.sql`update therapists set image_url = ${picture} where id = ${ploy.id}`);
+  afterAll(() => api.sql`update therapists set image_url = null where id = ${ploy.id}`);
+
+  it('is prerendered, with their name and picture', async () => {
+    for (const path of paths()) {
+      const response = await get(path);
+      expect(await response.text()).toContain(
+        `<div data-therapist="${ploy.id}">at home with Ploy &#38; &#60;b&#62;Dao&#60;/b&#62;<img src="${picture}?w=640"></div>`,
+      );
+      expect(response.headers.get('link')).toBeNull();
+    }
+  });
+
+  it('is left to the app while they are inactive or the shop is closed', async () => {
+    const texts = () => Promise.all(paths().map(async (path) => (await get(path)).text()));
+    await change({ isActive: false });
+    expect(await texts()).toEqual([
+      expect.stringContaining('any screen'),
+      expect.stringContaining('any screen'),
+    ]);
+    await change({ isActive: true });
+    await api.manage('PATCH', '/shop/status', { isOpen: false });
+    expect(await texts()).toEqual([
+      expect.stringContaining('any screen'),
+      expect.stringContaining('any screen'),
+    ]);
+    await api.manage('PATCH', '/shop/status', { isOpen: true });
+    expect(await texts()).toEqual([expect.stringContaining('at home'), expect.stringContaining('at home')]);
+  });
+});
+
 describe('an address', () => {
   const answer = async (path: string) => {
     const response = await get(path);
@@ -188,17 +224,13 @@ describe('the head of a page', () => {
 });
 
 describe('a page', () => {
-  it('tells the browser what to load first: its styles and the shell, its data, its texts, its own code', async () => {
+  it('tells the browser what it loads and what data it reads, in the visitor’s language', async () => {
     const path = `/booking/${ploy.id}/${ploy.serviceId}`;
     const { headers } = await get(path, { 'Accept-Language': 'th' });
     expect((headers.get('link') ?? '').match(/(?<=<)[^>]+/g)).toEqual([
       '/assets/app.css',
-      '/assets/app.js',
-      '/api/shop',
       `/api${path}`,
       '/assets/th.js',
-      '/assets/page.th.js',
-      '/assets/page.js',
     ]);
   });
 

@@ -56,7 +56,7 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
 /**
  * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs: one file for
  * each language and state of the shop, among which the server and the service worker choose. The pages of a therapist
- * are written likewise, for the server alone, as they are while their data is loading. For all pages it writes the titles
+ * are written likewise, for the server alone, up to their name and picture. For all pages it writes the titles
  * and links that the server adds to their heads.
  */
 export function prerender(): Plugin {

@@ -13,11 +13,12 @@ import {
 import { brandPlaceholders, type HomeState, homePage } from '#contract/home.ts';
 import { catalogues, type Language, languages } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
-import { BookingSkeleton } from '../site/booking/BookingSkeleton.tsx';
+import { BookingHead } from '../site/booking/BookingHead.tsx';
+import { page as bookingPage } from '../site/booking/BookingPage.css.ts';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 import { page } from '../site/layout/page.css.ts';
-import { BackToTherapists, ProfileSkeleton } from '../site/therapists/Profile.tsx';
+import { BackToTherapists, ProfileStart } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
@@ -67,7 +68,7 @@ function renderIn(language: Language): PrerenderedPages {
       [true, false].map((isDemo) => ({
         route,
         path: therapistPage(route, { language, isDemo }),
-        markup: renderPage(route, isDemo, loadingPages[route]),
+        markup: renderPage(route, isDemo, therapistStarts[route]),
       })),
     ),
   };
@@ -81,14 +82,19 @@ const renderHome = (state: HomeState): Prerendered => ({
 
 const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: placeholders.picture };
 
-const loadingPages: Record<TherapistRoute, ReactNode> = {
+/** What is known of them before the app runs. Without inline styles, which the browser refuses in HTML. */
+const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page}>
       <BackToTherapists />
-      <ProfileSkeleton therapist={therapist} />
+      <ProfileStart therapist={therapist} />
     </div>
   ),
-  '/booking/:therapistId/:serviceId': <BookingSkeleton therapist={therapist} />,
+  '/booking/:therapistId/:serviceId': (
+    <div className={bookingPage}>
+      <BookingHead therapist={therapist} facts={null} />
+    </div>
+  ),
 };
 
 const renderPage = (path: string, isDemo: boolean, content: ReactNode): string =>

@@ -90,6 +90,33 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
   });
 }
 
+test('a profile has the name and picture before any script has come, and keeps them until its data is there', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isShown = document.querySelector('h1')?.textContent === 'Ploy Srisuwan';
+      const isPicture = document.querySelector<HTMLImageElement>('main img')?.src.includes('/uploads/');
+      if (document.readyState !== 'loading' && !(isShown && isPicture)) document.title = 'taken away';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const letScriptsGo = await holdRequests(context, '**/assets/*.js');
+  const letDataGo = await holdRequests(context, '**/api/therapists/1');
+  await page.goto('/therapist/1', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ploy Srisuwan' })).toBeVisible();
+  const picture = page.getByRole('main').locator('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const code = page.waitForResponse('**/assets/TherapistPage-*.js');
+  letScriptsGo();
+  await code;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  letDataGo();
+  await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Ploy Srisuwan/);
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -115,6 +115,8 @@ for (const width of [320, 390]) {
     `with text at twice its size on a phone of ${width} px nothing is cut, and no text touches another`,
     { tag: '@full' },
     async ({ page, shop }) => {
+      // twenty pages
+      test.slow();
       await page.setViewportSize({ width, height: 740 });
       await openAsAdmin(page, shop, '/');
       for (const language of ['en', 'th']) {

@@ -52,6 +52,8 @@ test(
   'a slow response causes no layout shift in the admin screens',
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
+    // every screen, each waiting for late shifts
+    test.slow();
     const shifts = await watchShifts(page);
     await slow(page);
     for (const part of adminScreens) {

@@ -8,6 +8,8 @@ import {
   placeholders,
   publicRoutes,
   type PublicRoute,
+  therapistPage,
+  therapistRoutes,
 } from '../../api/contract/builtPages.ts';
 import { homePage } from '../../api/contract/home.ts';
 import { locale } from '../../api/contract/fields.ts';
@@ -19,6 +21,8 @@ const page = (what: string) =>
   `<!doctype html><html lang="en"><head><meta name="application-name" content="" /><meta name="apple-mobile-web-app-title" content="Massage" /><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
 
 const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
+
+const profile = `<div data-therapist="${placeholders.id}">at home with ${placeholders.name}<img src="${placeholders.picture}?w=640"></div>`;
 
 const builtPage = (route: PublicRoute): BuiltPage => {
   const title = route.includes(':therapistId')
@@ -52,9 +56,15 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
       [true, false].map((isDemo) => homePage({ language, isOpen, isDemo }).slice(1)),
     ),
   );
+  const therapistPages = locale.options.flatMap((language) =>
+    therapistRoutes.flatMap((route) =>
+      [true, false].map((isDemo) => therapistPage(route, { language, isDemo })),
+    ),
+  );
   const files: Record<string, string | Buffer> = {
     'index.html': page('any screen'),
     ...Object.fromEntries(homes.map((name) => [name, page(home)])),
+    ...Object.fromEntries(therapistPages.map((name) => [name, page(profile)])),
     'sw.js': '/* worker */',
     'manifest.webmanifest': JSON.stringify({ name: 'Massage', icons: [{ src: '/icon-192.png' }] }),
     'assets/app.js': '/* script */',

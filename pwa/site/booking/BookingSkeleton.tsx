@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { radius, tapTarget } from '../../ui/theme.css.ts';
-import { BookingHead, type HeadTherapist } from './BookingHead.tsx';
+import { BookingHead } from './BookingHead.tsx';
 import * as css from './BookingPage.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
 /** The booking page while its therapist and service are loading. */
-export function BookingSkeleton({ therapist }: { therapist: HeadTherapist | undefined }) {
+export function BookingSkeleton({ therapist }: { therapist: Therapist | undefined }) {
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>

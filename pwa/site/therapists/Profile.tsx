@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Clock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -29,36 +29,30 @@ const UpcomingChanges = lazy(() => withTexts(import('./UpcomingChanges.tsx'), 'f
 /** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
-  const { name, bio, imageUrl, isActive, locations, availability } = therapist;
+  const { bio, isActive, locations, availability } = therapist;
   const shop = useShop();
   const exceptions = [...(shop?.exceptions ?? []), ...(therapist.exceptions ?? [])];
   return (
     <>
-      <div className={css.profile}>
-        <div className={css.picture}>
-          <Portrait imageUrl={imageUrl} isGrey={!isActive} isFirst sizes={profileImageSizes} />
-        </div>
-        <div className={css.about}>
-          <Name>{name}</Name>
-          {!isActive && (
-            <Alert tone="warning" title={t`This therapist is currently unavailable`}>
-              {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
-            </Alert>
-          )}
-          <LocationBadges locations={locations} />
-          <UserParagraph className={css.bio} text={bio} />
-          <section className={css.section} aria-labelledby="working-hours">
-            <h2 id="working-hours" className={css.title}>
-              {t`Working Hours`}
-            </h2>
-            <div className={css.hours}>
-              <Clock className={css.hoursIcon} size={18} aria-hidden />
-              <WeeklySchedule entries={availability} />
-            </div>
-            <Suspense>{exceptions.length > 0 && <UpcomingChanges exceptions={exceptions} />}</Suspense>
-          </section>
-        </div>
-      </div>
+      <ProfileStart therapist={therapist} isGrey={!isActive}>
+        {!isActive && (
+          <Alert tone="warning" title={t`This therapist is currently unavailable`}>
+            {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
+          </Alert>
+        )}
+        <LocationBadges locations={locations} />
+        <UserParagraph className={css.bio} text={bio} />
+        <section className={css.section} aria-labelledby="working-hours">
+          <h2 id="working-hours" className={css.title}>
+            {t`Working Hours`}
+          </h2>
+          <div className={css.hours}>
+            <Clock className={css.hoursIcon} size={18} aria-hidden />
+            <WeeklySchedule entries={availability} />
+          </div>
+          <Suspense>{exceptions.length > 0 && <UpcomingChanges exceptions={exceptions} />}</Suspense>
+        </section>
+      </ProfileStart>
       <section className={css.services} aria-labelledby="services">
         <h2 id="services" className={css.title}>
           {t`Services`}
@@ -69,7 +63,24 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   );
 }
 
-const Name = ({ children }: { children: string }) => <h1 className={`${heading} ${css.name}`}>{children}</h1>;
+type ProfileStartProps = {
+  therapist: Pick<Therapist, 'name' | 'imageUrl'>;
+  isGrey?: boolean;
+  children?: ReactNode;
+};
+
+/** A profile's picture and name, with the rest as children. It is prerendered, so it has no inline styles. */
+export const ProfileStart = ({ therapist, isGrey, children }: ProfileStartProps) => (
+  <div className={css.profile}>
+    <div className={css.picture}>
+      <Portrait imageUrl={therapist.imageUrl} isGrey={isGrey} isFirst sizes={profileImageSizes} />
+    </div>
+    <div className={css.about}>
+      <h1 className={`${heading} ${css.name}`}>{therapist.name}</h1>
+      {children}
+    </div>
+  </div>
+);
 
 /** The therapist's services, with links to book them. */
 function Services({ therapist }: { therapist: Therapist }) {
@@ -112,21 +123,17 @@ export function BackToTherapists() {
   );
 }
 
-/** A profile that is loading, with what is known of the therapist. */
-export function ProfileSkeleton({ therapist }: { therapist?: Pick<Therapist, 'name' | 'imageUrl'> }) {
+/** A profile that is loading. */
+export function ProfileSkeleton() {
   const { t } = useLingui();
   return (
     <>
       <div className={css.profile}>
         <div className={css.picture}>
-          {therapist ? (
-            <Portrait imageUrl={therapist.imageUrl} isFirst sizes={profileImageSizes} />
-          ) : (
-            <Skeleton aspectRatio="4 / 3" radius={0} />
-          )}
+          <Skeleton aspectRatio="4 / 3" radius={0} />
         </div>
         <div className={css.about}>
-          {therapist ? <Name>{therapist.name}</Name> : <Skeleton width="70%" height="2.75rem" />}
+          <Skeleton width="70%" height="2.75rem" />
           <Skeleton width="50%" height="1.7rem" radius={999} />
           <Skeleton height="5rem" />
           <div className={css.section}>
