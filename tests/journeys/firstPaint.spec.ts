@@ -112,7 +112,10 @@ test('a profile has the name and picture before any script has come, and keeps t
   const code = page.waitForResponse('**/assets/TherapistPage-*.js');
   letScriptsGo();
   await code;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // time in which an app that does not wait for the data would render without it
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+  });
   letDataGo();
   await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-taken-away');
