@@ -27,7 +27,7 @@ import { withHead } from './head.ts';
 /** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
 
-export type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
+type PageAddress = { route: (typeof publicRoutes)[number]; ids: Record<string, string> };
 
 /** What is shown of a therapist before the app runs. */
 type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
