@@ -64,7 +64,7 @@ describe('formats, in any time zone of the machine', () => {
     const { money, time, timeRange, date } = await formats('hi');
     expect(money(4500)).toBe('4,500\u00a0THB');
     expect(time('09:00')).toBe('सुबह\u00a09:00\u00a0बजे');
-    expect(timeRange('09:00', '17:00')).toBe('सुबह\u00a09:00\u00a0बजे - शाम\u00a05:00\u00a0बजे');
+    expect(timeRange('09:00', '17:00')).toBe('सुबह\u00a09:00\u00a0बजे\u00a0- शाम\u00a05:00\u00a0बजे');
     expect(date('2026-12-01')).toBe('मंगलवार, 1 दिसंबर 2026');
   });
 

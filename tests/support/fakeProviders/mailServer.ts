@@ -63,7 +63,8 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
           mail: await PostalMime.parse(Buffer.concat(chunks)),
         });
         return done(null, 'OK');
-      })();
+        // the connection may end in the middle of a message
+      })().catch(done);
     },
   });
   smtp.on('error', () => {});
