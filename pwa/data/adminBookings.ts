@@ -13,7 +13,7 @@ import {
   type BookingStatus,
   type PendingDay,
 } from '#contract/booking.ts';
-import { businessClock } from '../i18n/formats.ts';
+import { businessDateAndTime } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
@@ -108,7 +108,7 @@ export function usePendingDays(today: string): PendingDay[] {
 function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
   const days = new Map<string, number>();
   for (const { status, startTime } of bookings) {
-    const { date } = businessClock(startTime);
+    const { date } = businessDateAndTime(startTime);
     if (status === 'pending' && date >= today) days.set(date, (days.get(date) ?? 0) + 1);
   }
   return [...days].map(([date, requests]) => ({ date, requests }));
@@ -146,7 +146,7 @@ export function useUpcomingVisits(therapistId: number, today: string) {
     (booking) =>
       booking.therapistId === therapistId &&
       (booking.status === 'pending' || booking.status === 'approved') &&
-      businessClock(booking.startTime).date >= today,
+      businessDateAndTime(booking.startTime).date >= today,
   );
   const visits = isStored ? stored : data;
   return {
@@ -177,7 +177,7 @@ export type Move = { booking: Booking; therapistId: number; outsideHours?: boole
 /** Moves a visit. Resolves to the booking as it is then; throws like `useEditBooking`. */
 export async function moveVisit({ booking, therapistId, outsideHours = false }: Move): Promise<Booking> {
   const { id, startTime } = booking;
-  const { date, time } = businessClock(startTime);
+  const { date, time } = businessDateAndTime(startTime);
   const edit = { ...booking, therapistId, startTime: `${date} ${time}`, outsideHours };
   try {
     return await sendRequest<Booking>('PATCH', `${path}/${id}`, edit);

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 import { searchableNumber } from '#contract/digits.ts';
-import { businessClock } from '../i18n/formats.ts';
+import { businessDateAndTime } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';
 
@@ -20,7 +20,7 @@ export function filterDaySheet(
   const forwards = filter.order === 'asc' ? 1 : -1;
   return bookings
     .filter((booking) => {
-      const { date } = businessClock(booking.startTime);
+      const { date } = businessDateAndTime(booking.startTime);
       return (
         date >= from &&
         (!to || date <= to) &&

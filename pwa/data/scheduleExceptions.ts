@@ -6,7 +6,7 @@ import type {
   SavedException,
   ScheduleException,
 } from '#contract/scheduleException.ts';
-import { addDays, businessClock, businessToday } from '../i18n/formats.ts';
+import { addDays, businessDateAndTime, businessToday } from '../i18n/formats.ts';
 import { bookingsKey, fetchOpenBookings, moveVisit, type Move } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
@@ -98,8 +98,8 @@ export const useHolidays = (today: string) =>
 /** Visits that lie in time off and have not begun, by start; with who could take them over as things stand. */
 export function useVisitsInTimeOff({ therapistId, startTime, endTime }: KnownException) {
   // A visit of the day before may go on past midnight.
-  const from = addDays(businessClock(startTime).date, -1);
-  const to = businessClock(endTime).date;
+  const from = addDays(businessDateAndTime(startTime).date, -1);
+  const to = businessDateAndTime(endTime).date;
   return useQuery({
     queryKey: [...alternativesKey, therapistId, startTime, endTime],
     queryFn: async ({ signal }): Promise<Alternatives[]> => {

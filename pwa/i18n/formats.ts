@@ -22,7 +22,7 @@ function formatsOf(i18n: I18n, locale: Language): Formats {
 }
 
 /** Today's date in the shop's time zone, `yyyy-MM-dd`. */
-export const businessToday = (now = new Date()): string => businessClock(now.toISOString()).date;
+export const businessToday = (now = new Date()): string => businessDateAndTime(now.toISOString()).date;
 
 /** The date (`yyyy-MM-dd`) the given number of days later. */
 export const addDays = (date: string, days: number): string =>
@@ -57,10 +57,10 @@ export function createFormats(i18n: I18n, language: Language) {
   /** `yyyy-MM-dd` → "Tuesday, December 1, 2026" */
   const date = (text: string) => fullDate(new Date(`${text}T00:00:00Z`));
   /** an instant (ISO 8601, UTC) → its time in the business zone */
-  const timeOf = (moment: string) => time(businessClock(moment).time);
+  const timeOf = (moment: string) => time(businessDateAndTime(moment).time);
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) =>
-    `${date(businessClock(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
+    `${date(businessDateAndTime(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
   /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line, except in Thai */
   const timeRange = (start: string, end: string) => {
     const range = `${unbroken(clock.bare(atTime(start)))}\u00a0- ${time(end)}`;
@@ -78,14 +78,14 @@ export function createFormats(i18n: I18n, language: Language) {
     date,
     timeOf,
     /** an instant (ISO 8601, UTC) → its date in the business zone */
-    dateOf: (moment: string) => date(businessClock(moment).date),
+    dateOf: (moment: string) => date(businessDateAndTime(moment).date),
     dateTime,
     /** two instants → "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone */
     visitTime: (start: string, end: string) =>
-      `${date(businessClock(start).date)}${beforeTime[language]}${timeRange(businessClock(start).time, businessClock(end).time)}`,
+      `${date(businessDateAndTime(start).date)}${beforeTime[language]}${timeRange(businessDateAndTime(start).time, businessDateAndTime(end).time)}`,
     /** an instant (ISO 8601, UTC) → its time when it is on `day` (`yyyy-MM-dd`), else date and time */
     moment: (moment: string, today: string) =>
-      businessClock(moment).date === today ? timeOf(moment) : dateTime(moment),
+      businessDateAndTime(moment).date === today ? timeOf(moment) : dateTime(moment),
     /** 0 (Sunday) to 6 → "Sunday" */
     day: (dayOfWeek: number) => weekdays(someDay(dayOfWeek)),
     /** 0 (Sunday) to 6 → "Sun" */
@@ -136,7 +136,7 @@ const businessParts = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant (ISO 8601, UTC) in the shop's time zone. */
-export function businessClock(moment: string): { date: string; time: string } {
+export function businessDateAndTime(moment: string): { date: string; time: string } {
   const parts = new Map(
     businessParts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   );

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { businessClock, businessToday, createFormats } from './formats.ts';
+import { businessDateAndTime, businessToday, createFormats } from './formats.ts';
 import type { Language } from './language.ts';
 
 const catalogues = {
@@ -71,6 +71,6 @@ describe('formats, in any time zone of the machine', () => {
   it('knows the shop’s date and clock', () => {
     expect(businessToday(new Date('2026-12-01T16:59:59Z'))).toBe('2026-12-01');
     expect(businessToday(new Date('2026-12-01T17:00:00Z'))).toBe('2026-12-02');
-    expect(businessClock('2026-12-01T17:05:00.000Z')).toEqual({ date: '2026-12-02', time: '00:05' });
+    expect(businessDateAndTime('2026-12-01T17:05:00.000Z')).toEqual({ date: '2026-12-02', time: '00:05' });
   });
 });

@@ -1,11 +1,11 @@
-import { addDays, businessClock, type Formats } from './formats.ts';
+import { addDays, businessDateAndTime, type Formats } from './formats.ts';
 
 /**
  * A period between two instants (ISO 8601): its dates when it is whole days, its times when it is within a day, else
  * both moments.
  */
 export function period({ date, dateTime, visitTime }: Formats, startTime: string, endTime: string): string {
-  const [start, end] = [businessClock(startTime), businessClock(endTime)];
+  const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
   if (start.time === '00:00' && end.time === '00:00') {
     const last = addDays(end.date, -1);
     return start.date === last ? date(last) : `${date(start.date)}\u00a0– ${date(last)}`;

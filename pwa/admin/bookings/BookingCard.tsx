@@ -6,7 +6,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
-import { businessClock, useFormats } from '../../i18n/formats.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import type { ContactDetails } from '../../ui/contactLinks.ts';
@@ -124,8 +124,8 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
 /** When the visit is. */
 export function TimeAndDay({ booking }: { booking: Booking }) {
   const { date, timeRange } = useFormats();
-  const start = businessClock(booking.startTime);
-  const end = businessClock(booking.endTime);
+  const start = businessDateAndTime(booking.startTime);
+  const end = businessDateAndTime(booking.endTime);
   const today = useBusinessToday();
   return (
     <p className={css.timeAndDay}>

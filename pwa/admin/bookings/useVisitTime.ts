@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { businessClock, useFormats } from '../../i18n/formats.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 
 /** Says when a visit begins (ISO 8601, UTC) within a sentence: "today 10:00 AM", or date and time. */
 export function useVisitTime(): (startTime: string) => string {
@@ -9,6 +9,6 @@ export function useVisitTime(): (startTime: string) => string {
   const today = useBusinessToday();
   return (startTime) => {
     const time = timeOf(startTime);
-    return businessClock(startTime).date === today ? t`today ${time}` : dateTime(startTime);
+    return businessDateAndTime(startTime).date === today ? t`today ${time}` : dateTime(startTime);
   };
 }

@@ -4,7 +4,7 @@ import type { ShopStatusInput } from '#contract/shop.ts';
 import { useSetShopOpen } from '../../data/adminShop.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
-import { businessClock } from '../../i18n/formats.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -87,6 +87,6 @@ function useUndo() {
 }
 
 function businessTimeOf(instant: string): string {
-  const { date, time } = businessClock(instant);
+  const { date, time } = businessDateAndTime(instant);
   return `${date} ${time}`;
 }

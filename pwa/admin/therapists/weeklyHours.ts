@@ -1,5 +1,5 @@
 import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
-import { businessClock } from '../../i18n/formats.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
 
 const minutesPerDay = 1_440;
 
@@ -41,7 +41,7 @@ export const visitsIn = <Visit extends { startTime: string; endTime: string }>(
 
 /** The hours of the week in which a visit lies, in the business zone. */
 function hoursOf({ startTime, endTime }: { startTime: string; endTime: string }): AvailabilityInput {
-  const [start, end] = [businessClock(startTime), businessClock(endTime)];
+  const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
   const dayOfWeek = new Date(`${start.date}T00:00:00Z`).getUTCDay();
   return { dayOfWeek, startTime: start.time, endTime: end.time };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KnownException } from '#contract/dayPlan.ts';
 import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
-import { businessClock } from '../../i18n/formats.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
@@ -131,6 +131,6 @@ function useRemoval(exception: KnownException) {
 
 /** An instant as forms send it. */
 function localTime(instant: string): string {
-  const { date, time } = businessClock(instant);
+  const { date, time } = businessDateAndTime(instant);
   return `${date} ${time}`;
 }

@@ -5,7 +5,7 @@ import { businessDate, timeOfDay } from '#contract/fields.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import { exceptionInput, type ExceptionInput, type ExceptionKind } from '#contract/scheduleException.ts';
-import { addDays, businessClock } from '../../i18n/formats.ts';
+import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 
 /** The `owner` of what the whole shop has. */
 export const wholeShop = 'shop';
@@ -44,7 +44,7 @@ export const newValues = (today: string, owner: string): ExceptionFormValues => 
 /** The form of an entry that is edited. */
 export function valuesOf(exception: KnownException): ExceptionFormValues {
   const { kind, therapistId, reason, note } = exception;
-  const [from, to] = [businessClock(exception.startTime), businessClock(exception.endTime)];
+  const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
   const isWholeDays = kind === 'time_off' && from.time === '00:00' && to.time === '00:00';
   return {
     kind,

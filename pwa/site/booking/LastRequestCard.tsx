@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, X } from 'lucide-react';
 import { useShop } from '../../data/shop.ts';
-import { businessClock, useFormats } from '../../i18n/formats.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import { deleteLastRequest, loadLastRequest, saveLastRequest, type LastRequest } from './lastRequest.ts';
@@ -59,7 +59,7 @@ function Summary({ request, onDismiss, isFocused }: SummaryProps) {
           </Trans>
         </p>
         <p>{dateOf(startTime)}</p>
-        <p>{timeRange(businessClock(startTime).time, businessClock(endTime).time)}</p>
+        <p>{timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}</p>
         {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
         {shop && <ShopContacts shop={shop} />}
       </div>

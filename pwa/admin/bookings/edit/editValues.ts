@@ -1,5 +1,5 @@
 import type { Booking, Customer } from '#contract/booking.ts';
-import { businessClock } from '../../../i18n/formats.ts';
+import { businessDateAndTime } from '../../../i18n/formats.ts';
 import { customerValues } from '../customerValues.ts';
 
 /** The values of the edit form. */
@@ -12,7 +12,7 @@ export type EditValues = {
 } & Record<keyof Customer, string>;
 
 export function toEditValues(booking: Booking): EditValues {
-  const { date, time } = businessClock(booking.startTime);
+  const { date, time } = businessDateAndTime(booking.startTime);
   return {
     therapistId: booking.therapistId,
     serviceId: booking.serviceId,
