@@ -45,13 +45,13 @@ export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 
 };
 
 /** Time off or extra hours, with its kind. */
-export type KnownException = ScheduleException & { kind: ExceptionKind };
+export type ExceptionWithKind = ScheduleException & { kind: ExceptionKind };
 
 /** What a day is put together from. */
 export type DayFacts = {
   travelGapMinutes: number;
   therapists: readonly PlannedTherapist[];
-  exceptions: readonly KnownException[];
+  exceptions: readonly ExceptionWithKind[];
   bookings: readonly Booking[];
 };
 

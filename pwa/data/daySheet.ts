@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { ExceptionKind, ScheduleException } from '#contract/scheduleException.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
@@ -23,7 +23,7 @@ export type DaySheet = {
   /** false when there were more bookings than are fetched */
   isWhole: boolean;
   /** the time off and extra hours of these days; missing in what the releases before the board stored */
-  exceptions?: KnownException[];
+  exceptions?: ExceptionWithKind[];
   /** missing like `exceptions` */
   travelGapMinutes?: number;
 };

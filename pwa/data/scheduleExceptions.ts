@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Alternatives, Holiday, KnownException } from '#contract/dayPlan.ts';
+import type { Alternatives, ExceptionWithKind, Holiday } from '#contract/dayPlan.ts';
 import type {
   ExceptionInput,
   ExceptionKind,
@@ -28,11 +28,11 @@ const paths: Record<ExceptionKind, string> = {
 const kinds: ExceptionKind[] = ['time_off', 'extra_hours'];
 
 /** Both kinds, with their kind, by start. */
-async function fetchExceptions(query: string, signal: AbortSignal): Promise<KnownException[]> {
+async function fetchExceptions(query: string, signal: AbortSignal): Promise<ExceptionWithKind[]> {
   const lists = await Promise.all(
     kinds.map(async (kind) => {
       const entries = await fetchData<ScheduleException[]>(`${paths[kind]}?${query}`, signal);
-      return entries.map((entry): KnownException => Object.assign(entry, { kind }));
+      return entries.map((entry): ExceptionWithKind => Object.assign(entry, { kind }));
     }),
   );
   return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
@@ -80,7 +80,7 @@ export const useSaveException = () =>
 
 export const useDeleteException = () =>
   useInvalidatingMutation(
-    ({ kind, id }: Pick<KnownException, 'kind' | 'id'>) =>
+    ({ kind, id }: Pick<ExceptionWithKind, 'kind' | 'id'>) =>
       sendRequest<null>('DELETE', `${paths[kind]}/${id}`),
     keys,
   );
@@ -96,7 +96,7 @@ export const useHolidays = (today: string) =>
   });
 
 /** Visits that lie in time off and have not begun, by start; with who could take them over as things stand. */
-export function useVisitsInTimeOff({ therapistId, startTime, endTime }: KnownException) {
+export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ExceptionWithKind) {
   // A visit of the day before may go on past midnight.
   const from = addDays(businessDateAndTime(startTime).date, -1);
   const to = businessDateAndTime(endTime).date;

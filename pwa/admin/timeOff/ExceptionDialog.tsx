@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { ExceptionInput, SavedException } from '#contract/scheduleException.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,10 +16,10 @@ import { useSaveWithConflict, type Conflict } from './useSaveWithConflict.ts';
 type ExceptionDialogProps = {
   title: string;
   /** null: a new one */
-  edited: KnownException | null;
+  edited: ExceptionWithKind | null;
   values: ExceptionFormValues;
   isIllness?: boolean;
-  onSaved: (saved: SavedException & KnownException) => void;
+  onSaved: (saved: SavedException & ExceptionWithKind) => void;
   onClose: () => void;
 };
 
@@ -60,7 +60,7 @@ type ConflictAlertProps = {
   conflict: Conflict;
   form: ExceptionForm;
   /** called with the entry that the next save replaces; null: none */
-  onResolve: (now: KnownException | null) => void;
+  onResolve: (now: ExceptionWithKind | null) => void;
 };
 
 /** Says what somebody else has made of the entry, and lets the administrator decide what is saved. */
@@ -85,7 +85,7 @@ function ConflictAlert({ conflict, form, onResolve }: ConflictAlertProps) {
   );
 }
 
-type ChangedAlertProps = Omit<ConflictAlertProps, 'conflict'> & { current: KnownException };
+type ChangedAlertProps = Omit<ConflictAlertProps, 'conflict'> & { current: ExceptionWithKind };
 
 function ChangedAlert({ current, form, onResolve }: ChangedAlertProps) {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,12 +12,12 @@ import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';
 
 type EntryProps = {
-  onEdit: (exception: KnownException) => void;
-  onShowVisits: (exception: KnownException) => void;
+  onEdit: (exception: ExceptionWithKind) => void;
+  onShowVisits: (exception: ExceptionWithKind) => void;
 };
 
 /** Time off and extra hours as cards, in the given order. */
-export function ExceptionList({ exceptions, ...props }: EntryProps & { exceptions: KnownException[] }) {
+export function ExceptionList({ exceptions, ...props }: EntryProps & { exceptions: ExceptionWithKind[] }) {
   const { t } = useLingui();
   if (exceptions.length === 0)
     return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
@@ -32,7 +32,7 @@ export function ExceptionList({ exceptions, ...props }: EntryProps & { exception
   );
 }
 
-function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: KnownException }) {
+function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: ExceptionWithKind }) {
   const { t } = useLingui();
   const { who, when } = useExceptionLabel()(exception);
   const [remove, isPending] = useRemoval(exception);
@@ -69,7 +69,7 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Kn
 }
 
 /** What an entry says: what it is, whose, when, and its texts. */
-export function ExceptionSummary({ exception }: { exception: KnownException }) {
+export function ExceptionSummary({ exception }: { exception: ExceptionWithKind }) {
   const { t } = useLingui();
   const { who, when, kind } = useExceptionLabel()(exception);
   const { reason, note } = exception;
@@ -98,7 +98,7 @@ export function ExceptionSummary({ exception }: { exception: KnownException }) {
 const undoTime = 15_000;
 
 /** Deletes an entry, and offers to add it again. Awaits the answer itself: the entry's button is gone by then. */
-function useRemoval(exception: KnownException) {
+function useRemoval(exception: ExceptionWithKind) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const deleting = useDeleteException();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { usePastExceptions } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { Disclosure } from '../bookings/Disclosure.tsx';
@@ -9,7 +9,7 @@ import { ExceptionSummary } from './ExceptionList.tsx';
 import * as css from './TimeOffPage.css.ts';
 
 /** Time off and extra hours of the past year, fetched when they are opened. */
-export function PastExceptions({ isOf }: { isOf: (exception: KnownException) => boolean }) {
+export function PastExceptions({ isOf }: { isOf: (exception: ExceptionWithKind) => boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const query = usePastExceptions(isOpen, useBusinessToday());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { SavedException } from '#contract/scheduleException.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useExceptionsAhead } from '../../data/scheduleExceptions.ts';
@@ -19,7 +19,7 @@ import { PastExceptions } from './PastExceptions.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
-type Opened = 'new' | 'illness' | KnownException;
+type Opened = 'new' | 'illness' | ExceptionWithKind;
 
 /** `/admin/time-off?therapistId={id}&visits={entry}`: both are optional. */
 export default function TimeOffPage() {
@@ -35,7 +35,7 @@ export default function TimeOffPage() {
     refetch: () => Promise.all([exceptions.refetch(), therapists.refetch()]),
   };
   const now = useCurrentMinute();
-  const isShown = ({ therapistId, endTime }: KnownException) =>
+  const isShown = ({ therapistId, endTime }: ExceptionWithKind) =>
     Date.parse(endTime) > now &&
     (owner === '' || therapistId === null || ownerOf(therapistId) === owner) &&
     (owner !== wholeShop || therapistId === null);
@@ -97,7 +97,7 @@ type OpenedDialogProps = {
 function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
-  const onSaved = ({ id, kind, bookings }: SavedException & KnownException) => {
+  const onSaved = ({ id, kind, bookings }: SavedException & ExceptionWithKind) => {
     onClose();
     if (kind === 'time_off' && bookings.length > 0) onShowVisits(id);
     else toast({ title: t`Saved`, tone: 'success', timeout: 3000 });

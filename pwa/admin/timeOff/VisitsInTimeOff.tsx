@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { Alternatives, KnownException } from '#contract/dayPlan.ts';
+import type { Alternatives, ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keepFocusInList } from '../bookings/keepFocusInList.ts';
@@ -12,7 +12,7 @@ import { useExceptionLabel } from './useExceptionLabel.ts';
 import { useMoves } from './useMoves.ts';
 import { VisitToPlace } from './VisitToPlace.tsx';
 
-type VisitsInTimeOffProps = { exception: KnownException; onClose: () => void };
+type VisitsInTimeOffProps = { exception: ExceptionWithKind; onClose: () => void };
 
 /** The visits that lie in time off, with what to do for each. Nothing happens to them by itself. */
 export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
@@ -44,7 +44,7 @@ export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
   );
 }
 
-function Visits({ visits, exception }: { visits: Alternatives[]; exception: KnownException }) {
+function Visits({ visits, exception }: { visits: Alternatives[]; exception: ExceptionWithKind }) {
   const { t } = useLingui();
   const moves = useMoves(visits);
   const open = moves.rows.filter(({ after }) => !after).length;

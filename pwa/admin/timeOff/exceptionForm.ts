@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { businessDate, timeOfDay } from '#contract/fields.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
@@ -42,7 +42,7 @@ export const newValues = (today: string, owner: string): ExceptionFormValues => 
 });
 
 /** The form of an entry that is edited. */
-export function valuesOf(exception: KnownException): ExceptionFormValues {
+export function valuesOf(exception: ExceptionWithKind): ExceptionFormValues {
   const { kind, therapistId, reason, note } = exception;
   const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
   const isWholeDays = kind === 'time_off' && from.time === '00:00' && to.time === '00:00';

@@ -1,5 +1,5 @@
 import type { Holiday } from '#contract/dayPlan.ts';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { addDays } from '../../i18n/formats.ts';
 
@@ -9,7 +9,7 @@ export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
 /** Joins the days of a holiday, and leaves out those on which the shop is closed already. */
 export function holidayPeriods(
   holidays: readonly Holiday[],
-  exceptions: readonly KnownException[],
+  exceptions: readonly ExceptionWithKind[],
 ): HolidayPeriod[] {
   const periods: HolidayPeriod[] = [];
   for (const { date, name } of holidays) {
@@ -21,7 +21,7 @@ export function holidayPeriods(
 }
 
 const covers = (
-  { kind, therapistId, startTime, endTime }: KnownException,
+  { kind, therapistId, startTime, endTime }: ExceptionWithKind,
   { from, to }: HolidayPeriod,
 ): boolean =>
   kind === 'time_off' &&

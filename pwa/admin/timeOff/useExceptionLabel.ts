@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
@@ -14,7 +14,7 @@ export function useExceptionLabel() {
     therapistId,
     startTime,
     endTime,
-  }: Omit<KnownException, 'id' | 'version' | 'reason' | 'note'>) => ({
+  }: Omit<ExceptionWithKind, 'id' | 'version' | 'reason' | 'note'>) => ({
     who:
       therapistId === null
         ? t`Whole shop`

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KnownException } from '#contract/dayPlan.ts';
+import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { ExceptionInput, SavedException } from '#contract/scheduleException.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
@@ -11,7 +11,7 @@ import type { ExceptionForm } from './ExceptionFields.tsx';
 import { useExceptionLabel } from './useExceptionLabel.ts';
 
 /** The entry as somebody else has saved it meanwhile, or that it is gone. */
-export type Conflict = KnownException | 'deleted';
+export type Conflict = ExceptionWithKind | 'deleted';
 
 /**
  * Saves the form in place of `base` (null: as a new entry). Resolves to what was saved; null when it was not, which a
@@ -30,7 +30,7 @@ export function useSaveWithConflict(form: ExceptionForm) {
   const explain = async (
     error: unknown,
     { therapistId }: ExceptionInput,
-    base: KnownException | null,
+    base: ExceptionWithKind | null,
     onConflict: (conflict: Conflict) => void,
   ) => {
     const failure = error instanceof RequestError ? error.failure : null;
@@ -60,9 +60,9 @@ export function useSaveWithConflict(form: ExceptionForm) {
 
   return async (
     input: ExceptionInput,
-    base: KnownException | null,
+    base: ExceptionWithKind | null,
     onConflict: (conflict: Conflict) => void,
-  ): Promise<(SavedException & KnownException) | null> => {
+  ): Promise<(SavedException & ExceptionWithKind) | null> => {
     const kind = form.getValues('kind');
     try {
       const version = base ? { version: base.version } : {};
