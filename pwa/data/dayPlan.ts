@@ -12,8 +12,8 @@ export const dayKey = [...adminQueryKey, 'day'] as const;
 
 const dayQuery = (date: string) => adminQuery<DayPlan>([...dayKey, date], `/api/admin/day?date=${date}`);
 
-/** A day of the board, as this device knows it. */
-export type KnownDay = {
+/** A day of the board, and how its last fetch went. */
+export type DayPlanResult = {
   date: string;
   /** undefined: still to come, or not on this device */
   plan: DayPlan | undefined;
@@ -26,7 +26,7 @@ export type KnownDay = {
  * A business day (`yyyy-MM-dd`) with everybody's hours, time off and visits. Until the server has answered, and while it
  * cannot be reached, it is put together from the day sheet.
  */
-export function useDayPlan(date: string): KnownDay {
+export function useDayPlan(date: string): DayPlanResult {
   const { data, error, refetch } = useQuery(dayQuery(date));
   const sheet = useDaySheet();
   const therapists = useQuery({ ...adminTherapistsQuery, enabled: false }).data;
@@ -42,7 +42,7 @@ export function useDayPlan(date: string): KnownDay {
 export type Week = readonly [string, string, string, string, string, string, string];
 
 /** `useDayPlan` for each day. Not `useQueries`, which would be in the first load of every visitor. */
-export const useWeekPlans = (week: Week): KnownDay[] => [
+export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[0]),
   useDayPlan(week[1]),
   useDayPlan(week[2]),

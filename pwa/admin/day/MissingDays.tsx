@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUnanswered } from '../../data/client.ts';
-import type { KnownDay } from '../../data/dayPlan.ts';
+import type { DayPlanResult } from '../../data/dayPlan.ts';
 import { storedDays, useDaySheet } from '../../data/daySheet.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -13,7 +13,7 @@ import * as css from './MissingDays.css.ts';
  * when there is nothing else to show. While there is no connection, the
  * age of what is shown is in the page's header.
  */
-export function MissingDays({ days }: { days: readonly KnownDay[] }) {
+export function MissingDays({ days }: { days: readonly DayPlanResult[] }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const failed = days.filter(({ error }) => error !== null);

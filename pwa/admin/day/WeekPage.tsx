@@ -23,15 +23,15 @@ export default function WeekPage() {
   const { date, today, show } = useShownDate();
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, 7 * direction)));
   const dates = weekOf(date);
-  const known = useWeekPlans(dates);
+  const results = useWeekPlans(dates);
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
-  const days = known.map(({ date: on, plan }) => ({
+  const days = results.map(({ date: on, plan }) => ({
     date: on,
     timelines: plan ? timelinesOf(plan, operations, userId) : null,
   }));
   const heading = datesText(dates[0], dates[6]);
-  const isLoading = known.some(({ plan, error }) => !plan && error === null);
+  const isLoading = results.some(({ plan, error }) => !plan && error === null);
   return (
     <div ref={swiped} className={page.page}>
       <PageTitle>{heading}</PageTitle>
@@ -42,9 +42,9 @@ export default function WeekPage() {
         <NewBookingLink />
       </header>
       <DateNav date={date} today={today} step={7} onShow={show} />
-      <MissingDays days={known} />
+      <MissingDays days={results} />
       {isLoading && <Skeleton height="50vh" radius={13} />}
-      {!isLoading && known.some(({ plan }) => plan) && <WeekTable days={days} today={today} />}
+      {!isLoading && results.some(({ plan }) => plan) && <WeekTable days={days} today={today} />}
     </div>
   );
 }
