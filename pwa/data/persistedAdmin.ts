@@ -11,7 +11,7 @@ import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
-import { exceptionsAheadQuery } from './scheduleExceptions.ts';
+import { upcomingExceptionsQuery } from './scheduleExceptions.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
 
@@ -21,7 +21,7 @@ const keys = [
   adminTherapistsKey,
   adminServicesKey,
   adminLocationsKey,
-  exceptionsAheadQuery.queryKey,
+  upcomingExceptionsQuery.queryKey,
 ] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;

@@ -39,13 +39,13 @@ async function fetchExceptions(query: string, signal: AbortSignal): Promise<Exce
 }
 
 /** What ends yesterday or later, by start. Stored on devices: do not rename the key. */
-export const exceptionsAheadQuery = queryOptions({
+export const upcomingExceptionsQuery = queryOptions({
   queryKey: [...exceptionsKey, 'ahead'],
   queryFn: ({ signal }) => fetchExceptions(`from=${addDays(businessToday(), -1)}`, signal),
   staleTime: 0,
 });
 
-export const useExceptionsAhead = () => useQuery(exceptionsAheadQuery);
+export const useUpcomingExceptions = () => useQuery(upcomingExceptionsQuery);
 
 /** Those of the past year that are over, the last first; fetched when they are asked for. */
 export const usePastExceptions = (isOpen: boolean, today: string) =>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { midnightOf } from '#contract/workingHours.ts';
 import { useNotificationSettings } from '../../data/notifications.ts';
-import { useExceptionsAhead, useHolidays } from '../../data/scheduleExceptions.ts';
+import { useHolidays, useUpcomingExceptions } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
@@ -20,7 +20,7 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   const formats = useFormats();
   const labelId = useId();
   const { data: holidays = [] } = useHolidays(useBusinessToday());
-  const { data: exceptions = [] } = useExceptionsAhead();
+  const { data: exceptions = [] } = useUpcomingExceptions();
   const shopLanguage = useNotificationSettings().data?.shopLanguage ?? 'en';
   const periods = holidayPeriods(holidays, exceptions).slice(0, shown);
   if (periods.length === 0) return null;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { SavedException } from '#contract/scheduleException.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useExceptionsAhead } from '../../data/scheduleExceptions.ts';
+import { useUpcomingExceptions } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -26,7 +26,7 @@ export default function TimeOffPage() {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { owner, setOwner, visitsIn, showVisits } = useAddress();
-  const exceptions = useExceptionsAhead();
+  const exceptions = useUpcomingExceptions();
   // Their names are part of every entry, and of the form.
   const therapists = useAdminTherapists();
   const query = {
