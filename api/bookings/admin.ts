@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import {
   bookingEdit,
   bookingQuery,
-  latestQuery,
+  latestBookingsQuery,
   contactlessEdit,
   hasContact,
   manualBooking,
-  pendingQuery,
+  pendingBookingsQuery,
   statusChange,
   unloggedQueryHeader,
 } from '../contract/booking.ts';
@@ -35,11 +35,11 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
   });
 
   router.get('/bookings/latest', async (req, res) => {
-    sendJson(res, await latestBookings(sql, parse(latestQuery, queryOf(req)).search));
+    sendJson(res, await latestBookings(sql, parse(latestBookingsQuery, queryOf(req)).search));
   });
 
   router.get('/bookings/pending', async (req, res) => {
-    sendJson(res, await countPending(sql, parse(pendingQuery, req.query).from));
+    sendJson(res, await countPending(sql, parse(pendingBookingsQuery, req.query).from));
   });
 
   router.get('/bookings/:id', async (req, res) => {

@@ -199,10 +199,10 @@ export const bookingQuery = body({
 });
 
 /** The query of `GET /api/admin/bookings/latest`: the bookings that were made last, of those that match a search. */
-export const latestQuery = body({ search: v.optional(optionalText(200), null) });
+export const latestBookingsQuery = body({ search: v.optional(optionalText(200), null) });
 
 /** The query of `GET /api/admin/bookings/pending`: a business date, inclusive. */
-export const pendingQuery = body({ from: businessDate });
+export const pendingBookingsQuery = body({ from: businessDate });
 
 /** One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it. Days without one are omitted. */
 export type PendingDay = { date: string; requests: number };

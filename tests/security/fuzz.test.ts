@@ -25,8 +25,8 @@ import {
   bookingQuery,
   manualBooking,
   bookingRequest,
-  latestQuery,
-  pendingQuery,
+  latestBookingsQuery,
+  pendingBookingsQuery,
   statusChange,
 } from '../../api/contract/booking.ts';
 import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
@@ -64,8 +64,8 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/extra-hours/:id': { body: exceptionInput.extra_hours },
   'POST /api/admin/bookings': { body: manualBooking },
   'GET /api/admin/bookings': { query: bookingQuery },
-  'GET /api/admin/bookings/latest': { query: latestQuery },
-  'GET /api/admin/bookings/pending': { query: pendingQuery },
+  'GET /api/admin/bookings/latest': { query: latestBookingsQuery },
+  'GET /api/admin/bookings/pending': { query: pendingBookingsQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
   'POST /api/admin/bookings/:id/erase': {},
