@@ -14,7 +14,7 @@ export type Change = v.InferOutput<typeof change>;
 const probe = v.object({ sign: v.string() });
 
 /** The changes made in the database by all processes. */
-export type Changes = {
+export type ChangeFeed = {
   /** Calls `listener` with each change until the returned function is called. */
   subscribe: (listener: (change: Change) => void) => () => void;
   /** Resolves once everything committed before has been delivered. Rejects when that takes too long or fails. */
@@ -25,7 +25,7 @@ export type Changes = {
 const deliveryDeadline = 2_000;
 
 /** Listens to PostgreSQL's channel `changes` once there is a subscriber. */
-export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Changes {
+export function listenToChanges(sql: Sql, onError: (error: unknown) => void): ChangeFeed {
   const listeners = new Set<(change: Change) => void>();
   const probes = new Map<string, (error?: Error) => void>();
   const publish = (published: Change) => {

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
-import type { Changes } from '../events/changes.ts';
+import type { ChangeFeed } from '../events/changes.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of every feature, instead of globals. */
@@ -12,7 +12,7 @@ export type Context = {
   config: Config;
   secrets: Secrets;
   now: () => Date;
-  changes: Changes;
+  changes: ChangeFeed;
   cache: ResponseCache;
   /** aborted when the process is asked to stop, so that long-lived responses end */
   stopping: AbortSignal;

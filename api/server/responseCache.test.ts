@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, Changes } from '../events/changes.ts';
+import type { Change, ChangeFeed } from '../events/changes.ts';
 import { createResponseCache } from './responseCache.ts';
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ function setUp() {
   let isCut = false;
   let value = 'old';
   let reads = 0;
-  const changes: Changes = {
+  const changes: ChangeFeed = {
     subscribe: (listener) => {
       announce = listener;
       return () => {};

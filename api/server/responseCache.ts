@@ -1,4 +1,4 @@
-import type { Change, Changes } from '../events/changes.ts';
+import type { Change, ChangeFeed } from '../events/changes.ts';
 
 /** ms for which the cache is trusted after PostgreSQL has proved to deliver every change */
 const trustPeriod = 1_000;
@@ -38,7 +38,7 @@ export type ResponseCache = {
 type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
 /** Caches for as long as PostgreSQL delivers every change. */
-export function createResponseCache(changes: Changes): ResponseCache {
+export function createResponseCache(changes: ChangeFeed): ResponseCache {
   let entries = new Map<string, Entry>();
   let bytes = 0;
   let writers = 0;
@@ -108,7 +108,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
  * Tells whether PostgreSQL delivers every change. Each question may send a probe over the channel of the changes; when a
  * probe stays unanswered for a second (the connection is cut, or hangs), the answer is no.
  */
-function watchDelivery(changes: Changes): () => boolean {
+function watchDelivery(changes: ChangeFeed): () => boolean {
   let probedAt = -trustPeriod;
   let trustedUntil = 0;
   return () => {
