@@ -15,7 +15,7 @@ import { measureContestedSlot, measureHangingProviders } from './latency.ts';
 import {
   measureBookingsPage,
   measureBooking,
-  measureGrowth,
+  measureWithManyBookings,
   measureTherapistList,
   measureMemory,
   measureSlots,
@@ -30,7 +30,7 @@ const onServer = {
   booking: measureBooking,
   contested: measureContestedSlot,
   adminPage: measureBookingsPage,
-  growth: measureGrowth,
+  growth: measureWithManyBookings,
   hanging: measureHangingProviders,
   memory: measureMemory,
 };

@@ -67,7 +67,7 @@ export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =
   });
 
 /** The same requests with fifty times as many bookings; reports the one that slows down most. */
-export async function measureGrowth(server: DatabaseServer): Promise<Figure[]> {
+export async function measureWithManyBookings(server: DatabaseServer): Promise<Figure[]> {
   const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
   const growths = [];
   for (const [name, count] of Object.entries({ slots: 800, create: 120, page: 200 })) {
