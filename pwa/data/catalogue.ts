@@ -45,7 +45,7 @@ function storePortraits({ therapists }: Catalogue): void {
  * catalogue's: it is shown at once, with the catalogue's age, and fetched when first used. Returns a function that
  * stops this.
  */
-export function fillFromCatalogue(client: QueryClient): () => void {
+export function fillQueriesFromCatalogue(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   const fill = (query: Query) => {
     const state = client.getQueryState(catalogueQuery.queryKey);

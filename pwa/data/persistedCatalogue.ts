@@ -3,7 +3,7 @@ import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { persistQueries } from '../offline/persistence/persistQueries.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
-import { catalogueQuery, fillFromCatalogue } from './catalogue.ts';
+import { catalogueQuery, fillQueriesFromCatalogue } from './catalogue.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
 import { shopQuery } from './shop.ts';
 
@@ -25,5 +25,5 @@ export async function persistCatalogue(client: QueryClient): Promise<void> {
       writeLocalStorage(persistedVersionKey, text === null ? null : version);
     },
   });
-  fillFromCatalogue(client);
+  fillQueriesFromCatalogue(client);
 }
