@@ -74,8 +74,8 @@ export function detectPlatform({
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** Counts this visit, once per browser session, and returns how many there were. */
-export function countVisit(): number {
+/** Counts this browser session, once, and returns how many there have been. */
+export function countBrowserSession(): number {
   const before = Number(readLocalStorage(visitsKey)) || 0;
   if (isCounted()) return before;
   writeLocalStorage(visitsKey, String(before + 1));

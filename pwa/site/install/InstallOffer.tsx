@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { appUpdate } from '../../offline/bridge.ts';
 import {
-  countVisit,
+  countBrowserSession,
   declineInstall,
   detectPlatform,
   install,
@@ -69,7 +69,7 @@ function useIsDue(isPossible: boolean): boolean {
   const { pathname } = useLocation();
   // The update prompt comes first.
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
-  const [isReturning] = useState(() => countVisit() > 1);
+  const [isReturning] = useState(() => countBrowserSession() > 1);
   const [isDue, setDue] = useState(false);
   const isWanted =
     isPossible &&
