@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedRow, warningSurface } from '../../ui/mixins.ts';
-import { newBookingSize } from './new/NewBookingLink.css.ts';
+import { newBookingButtonSize } from './new/NewBookingLink.css.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 const banner = { ...alignedRow(space.one), padding: `${space.one}px ${space.two}px` } as const;
@@ -22,7 +22,7 @@ export const pendingOnOtherDays = style({
   ...banner,
   ...warningSurface,
   position: 'fixed',
-  insetInline: `${space.two}px ${space.two + newBookingSize + space.one}px`,
+  insetInline: `${space.two}px ${space.two + newBookingButtonSize + space.one}px`,
   insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,
   zIndex: 10,
   minHeight: tapTarget.primary,

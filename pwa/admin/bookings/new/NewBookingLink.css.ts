@@ -4,7 +4,7 @@ import { barControl, square } from '../../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../../ui/theme.css.ts';
 
 /** px: the round button on a phone */
-export const newBookingSize = 56;
+export const newBookingButtonSize = 56;
 
 export const link = style({
   ...barControl(space.half),
@@ -12,7 +12,7 @@ export const link = style({
   insetInlineEnd: space.two,
   insetBlockEnd: `calc(${bottomBarHeight} + ${space.two}px)`,
   zIndex: 10,
-  ...square(newBookingSize),
+  ...square(newBookingButtonSize),
   background: theme.jade,
   color: theme.onJade,
   boxShadow: theme.shadow,
