@@ -28,7 +28,7 @@ export const buttons = style({
   // as tall as the selects beside them
   '@media': { [minWidth.md]: { minHeight: tapTarget.primary } },
 });
-export const onPhone = style({ '@media': { [minWidth.md]: { display: 'none' } } });
+export const phoneOnly = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const selectsInDrawer = style(spacedGrid(space.two));
 export const note = style({
   margin: `-${space.one}px 0 ${space.two}px`,

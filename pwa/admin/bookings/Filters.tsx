@@ -31,7 +31,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
           <Selects filter={filter} onChange={onChange} />
         </div>
         <div className={css.buttons}>
-          <span className={css.onPhone}>
+          <span className={css.phoneOnly}>
             <Button tone="plain" size="narrow" onPress={() => setOpen(true)}>
               <SlidersHorizontal size={18} aria-hidden />
               <Trans>Filters</Trans>

@@ -24,7 +24,7 @@ export default function IntegrationsPage() {
       <h1 className={css.title}>{t`Integrations`}</h1>
       <p className={css.intro}>{t`Where the shop tells you about new bookings.`}</p>
       <div className={css.links}>
-        <div className={css.onPhone}>
+        <div className={css.phoneOnly}>
           <ButtonLink tone="plain" to="/admin/rules">
             <SlidersHorizontal size={18} aria-hidden />
             <Trans>Booking rules</Trans>
