@@ -33,7 +33,7 @@ export const address = style([
   details,
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
 ]);
-export const filledIn = style({
+export const filledInNotice = style({
   ...alignedWrappingRow(space.one),
   padding: `${space.half}px ${space.half}px ${space.half}px ${space.two}px`,
   borderRadius: radius.control,
@@ -41,4 +41,4 @@ export const filledIn = style({
   overflowWrap: 'anywhere',
 });
 // With large text the button is below.
-globalStyle(`${filledIn} > :first-child`, { flex: '1 1 8rem' });
+globalStyle(`${filledInNotice} > :first-child`, { flex: '1 1 8rem' });

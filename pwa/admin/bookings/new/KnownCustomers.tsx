@@ -44,7 +44,7 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
       setFilledIn(null);
     };
     return (
-      <div className={css.filledIn}>
+      <div className={css.filledInNotice}>
         <output>
           <Trans>Filled in from the last booking of {name}.</Trans>
         </output>
