@@ -12,7 +12,7 @@ export type Start = {
   /** whether values come from an earlier visit to the form */
   isRestored: boolean;
   /** whether the time comes from the link */
-  isTimeOfLink: boolean;
+  isTimeFromLink: boolean;
   /** an unfinished booking of another customer, which this one replaces */
   displaced: NewBookingDraft | null;
 };
@@ -37,7 +37,7 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
   const hasWishes = Object.values(wishes).some((wish) => wish !== null);
   if (draft && (draft.key !== null || draft.opened === search || !hasWishes)) {
     const values = draft.key === null ? unsent(draft.values, today) : draft.values;
-    return { values, key: draft.key, isRestored: true, isTimeOfLink: false, displaced: null };
+    return { values, key: draft.key, isRestored: true, isTimeFromLink: false, displaced: null };
   }
   const begun = draft && hasCustomer(draft.values) ? draft : null;
   const offersEarlier = therapists.some(
@@ -55,7 +55,7 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
     values,
     key: null,
     isRestored: !earlier && begun !== null,
-    isTimeOfLink: wishes.startTime !== null,
+    isTimeFromLink: wishes.startTime !== null,
     displaced: earlier ? begun : null,
   };
 }

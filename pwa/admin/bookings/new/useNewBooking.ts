@@ -70,7 +70,7 @@ export function useNewBooking(start: Start, { search, userId, therapists }: Cont
   const service = offeredServices(isAnyone ? 0 : therapistId, therapists).find(({ id }) => id === serviceId);
   const freeTimes = useFreeTimes({ date, serviceId: service ? serviceId : 0 });
   const slot = therapist && service && startTime.length > 11 ? startTime.slice(11) : null;
-  useNextFreeTime(start.isTimeOfLink, {
+  useNextFreeTime(start.isTimeFromLink, {
     slot,
     starts: freeTimes.data?.find((one) => one.therapistId === therapistId)?.starts,
     onFound: (next) => change({ startTime: `${date} ${next}` }),

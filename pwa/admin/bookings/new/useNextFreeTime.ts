@@ -16,8 +16,8 @@ type FreeTimes = {
  * The time in a link to a gap of the board may lie between the usual times, or within the travel gap of the visit
  * before: finds, once, the next free time within an hour.
  */
-export function useNextFreeTime(isTimeOfLink: boolean, { slot, starts, onFound }: FreeTimes): void {
-  const isDone = useRef(!isTimeOfLink);
+export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound }: FreeTimes): void {
+  const isDone = useRef(!isTimeFromLink);
   const reportFound = useEffectEvent(onFound);
   useEffect(() => {
     if (isDone.current || slot === null || !starts) return;
