@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QueryContent } from '../../layout/QueryContent.tsx';
 import * as css from '../bookingForm.css.ts';
 import { NewBookingForm } from './NewBookingForm.tsx';
-import { parseWishes } from './newBookingPath.ts';
+import { parsePrefill } from './newBookingPath.ts';
 
 /**
  * `/admin/bookings/new`, optionally with `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`) and `again`, the id of
@@ -44,7 +44,7 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
   const { t } = useLingui();
   const therapists = useAdminTherapists();
   const { draft, opening, replace } = useStoredDraft(userId);
-  const { again } = parseWishes(search);
+  const { again } = parsePrefill(search);
   const earlier = useBookingOrDaySheet(again);
   const isMissing = again !== null && earlier.error !== null;
   const isLoading = draft === undefined || (again !== null && !earlier.data && !isMissing);

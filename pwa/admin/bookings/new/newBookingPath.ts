@@ -1,7 +1,7 @@
 import { isBusinessDate } from '#contract/fields.ts';
 
-/** What a link to the form can ask for. */
-export type Wishes = {
+/** What a link to the form can fill in. */
+export type Prefill = {
   therapistId: number | null;
   serviceId: number | null;
   /** `yyyy-MM-dd HH:mm` in the business time zone */
@@ -14,7 +14,7 @@ export type Wishes = {
 export const bookAgainPath = (id: number): string => `/admin/bookings/new?again=${id}`;
 
 /** Parses the query of a URL and ignores what it cannot read. `start` is `yyyy-MM-ddTHH:mm`. */
-export function parseWishes(search: string): Wishes {
+export function parsePrefill(search: string): Prefill {
   const params = new URLSearchParams(search);
   const idOf = (name: string) =>
     /^[1-9]\d{0,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null;

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { emptyBooking, type NewBookingDraft, type NewBookingValues } from '../../../data/newBookingDraft.ts';
 import { toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
-import { parseWishes } from './newBookingPath.ts';
+import { parsePrefill } from './newBookingPath.ts';
 
 /** What the form starts with. */
 export type Start = {
@@ -29,13 +29,14 @@ type Sources = {
 };
 
 /**
- * The form's first values. A draft is restored when the form is opened in the same way again, or without wishes, or
- * when its request may have arrived. Otherwise the link's wishes come first, and the draft gives the customer.
+ * The form's first values. The whole draft is restored when its request may have arrived, when the same link is opened
+ * again, or when the link fills in nothing. Otherwise the link decides about the visit, and the customer comes from the
+ * draft, or from the earlier booking that is booked again.
  */
 export function startingValues({ search, draft, earlier, therapists, today }: Sources): Start {
-  const wishes = parseWishes(search);
-  const hasWishes = Object.values(wishes).some((wish) => wish !== null);
-  if (draft && (draft.key !== null || draft.opened === search || !hasWishes)) {
+  const prefill = parsePrefill(search);
+  const hasPrefill = Object.values(prefill).some((value) => value !== null);
+  if (draft && (draft.key !== null || draft.opened === search || !hasPrefill)) {
     const values = draft.key === null ? unsent(draft.values, today) : draft.values;
     return { values, key: draft.key, isRestored: true, isTimeFromLink: false, displaced: null };
   }
@@ -47,15 +48,15 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
   const values = {
     ...emptyBooking,
     ...(earlier ? customerOf(toKnownCustomer(earlier)) : begun && customerOf(begun.values)),
-    startTime: wishes.startTime ?? `${today} `,
-    therapistId: wishes.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
-    serviceId: wishes.serviceId ?? earlier?.serviceId ?? 0,
+    startTime: prefill.startTime ?? `${today} `,
+    therapistId: prefill.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
+    serviceId: prefill.serviceId ?? earlier?.serviceId ?? 0,
   };
   return {
     values,
     key: null,
     isRestored: !earlier && begun !== null,
-    isTimeFromLink: wishes.startTime !== null,
+    isTimeFromLink: prefill.startTime !== null,
     displaced: earlier ? begun : null,
   };
 }
