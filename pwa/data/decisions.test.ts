@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedResponse, simulatePhone, describeOperations } from '../../tests/support/decisionPhone.ts';
+import { acceptedResponse, describeOperations, simulateOutbox } from '../../tests/support/simulatedOutbox.ts';
 
 describe('a decision', () => {
   it('is sent with the version that was seen, under its own key', async () => {
-    const device = simulatePhone([acceptedResponse(7, 'approved', 4)]);
+    const device = simulateOutbox([acceptedResponse(7, 'approved', 4)]);
     const opId = await device.decide(7, 'approved', 3);
     await device.send();
     expect(device.asked).toEqual([
@@ -13,7 +13,7 @@ describe('a decision', () => {
   });
 
   it('contains no customer data', async () => {
-    const device = simulatePhone();
+    const device = simulateOutbox();
     await device.decide(7, 'approved');
     const [operation] = await device.operations();
     expect(Object.keys(operation?.seen ?? {}).toSorted()).toEqual([
@@ -26,7 +26,7 @@ describe('a decision', () => {
   });
 
   it('is sent after an earlier one on the same booking, with the version that that one makes', async () => {
-    const device = simulatePhone([acceptedResponse(7, 'approved', 4), acceptedResponse(7, 'cancelled', 5)]);
+    const device = simulateOutbox([acceptedResponse(7, 'approved', 4), acceptedResponse(7, 'cancelled', 5)]);
     await device.decide(7, 'approved', 3);
     await device.decide(7, 'cancelled', 4);
     await device.send();
@@ -37,14 +37,14 @@ describe('a decision', () => {
   });
 
   it('is queued once when it is made twice', async () => {
-    const device = simulatePhone();
+    const device = simulateOutbox();
     await device.decide(7, 'approved');
     await device.decide(7, 'approved');
     expect(await describeOperations(device)).toEqual(['7 approved waiting']);
   });
 
   it('can be undone until it is sent, and the decisions after it are undone with it', async () => {
-    const device = simulatePhone(['silence']);
+    const device = simulateOutbox(['silence']);
     const first = await device.decide(7, 'approved');
     await device.decide(7, 'cancelled');
     await device.decide(8, 'denied');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptedResponse,
-  simulatePhone,
+  simulateOutbox,
   refusedResponse,
   type Reply,
   seenBooking,
   describeOperations,
-} from '../../tests/support/decisionPhone.ts';
+} from '../../tests/support/simulatedOutbox.ts';
 
 describe('sending', () => {
   it('does not begin before the server has verified the token, so that everything can still be undone', async () => {
@@ -15,7 +15,7 @@ describe('sending', () => {
       () => Promise.resolve(new Response('<html>Hotel</html>')),
       () => Promise.resolve(refusedResponse(503, 'unavailable')),
     ]) {
-      const device = simulatePhone([], { fetch: verify });
+      const device = simulateOutbox([], { fetch: verify });
       await device.decide(7, 'approved');
       const { nextAt } = await device.send();
       expect(nextAt).toBeGreaterThan(device.clock.now);
@@ -24,14 +24,14 @@ describe('sending', () => {
   });
 
   it('does not start while the browser is offline', async () => {
-    const device = simulatePhone([], { isOnline: () => false });
+    const device = simulateOutbox([], { isOnline: () => false });
     await device.decide(7, 'approved');
     await device.send({ hurry: true });
     expect(await device.operations()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   it('backs off after each failure, up to five minutes, and hurry ignores the delay', async () => {
-    const device = simulatePhone();
+    const device = simulateOutbox();
     await device.decide(7, 'approved');
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -50,14 +50,14 @@ describe('sending', () => {
   });
 
   it('waits as long as Retry-After says', async () => {
-    const device = simulatePhone([refusedResponse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
+    const device = simulateOutbox([refusedResponse(429, 'too_many_requests', {}, { 'Retry-After': '120' })]);
     await device.decide(7, 'approved');
     expect((await device.send()).nextAt).toBe(device.clock.now + 120_000);
   });
 
   it('waits no longer than five minutes, whatever Retry-After says', async () => {
     for (const seconds of ['2592001', '1e999']) {
-      const device = simulatePhone([
+      const device = simulateOutbox([
         refusedResponse(429, 'too_many_requests', {}, { 'Retry-After': seconds }),
       ]);
       await device.decide(7, 'approved');
@@ -66,7 +66,7 @@ describe('sending', () => {
   });
 
   it('ignores a retry time that was set while the clock was ahead', async () => {
-    const device = simulatePhone(['silence', acceptedResponse(7, 'approved', 2)]);
+    const device = simulateOutbox(['silence', acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     device.clock.now += 30 * 24 * 3_600_000;
     await device.send();
@@ -84,7 +84,7 @@ describe('sending', () => {
       Response.json({ data: { id: 8, status: 'approved', version: 2 } }),
       acceptedResponse(7, 'approved', 2),
     ];
-    const device = simulatePhone(replies);
+    const device = simulateOutbox(replies);
     await device.decide(7, 'approved');
     for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ hurry: true });
     expect(new Set(device.asked.map(({ key }) => key)).size).toBe(1);
@@ -92,7 +92,7 @@ describe('sending', () => {
   });
 
   it('keeps everything after a 401, and reports that a sign-in is needed', async () => {
-    const device = simulatePhone([refusedResponse(401, 'unauthorized'), acceptedResponse(7, 'approved', 2)]);
+    const device = simulateOutbox([refusedResponse(401, 'unauthorized'), acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     expect(await device.send()).toMatchObject({ needsSignIn: true });
     expect(await describeOperations(device)).toEqual(['7 approved sent']);
@@ -115,7 +115,7 @@ describe('sending', () => {
         clientName: 'Nok',
         clientPhone: '0812345678',
       };
-      const device = simulatePhone([refusedResponse(status, code, status === 409 ? { booking: now } : {})]);
+      const device = simulateOutbox([refusedResponse(status, code, status === 409 ? { booking: now } : {})]);
       await device.decide(7, 'approved');
       await device.decide(7, 'cancelled');
       await device.send();
@@ -130,7 +130,10 @@ describe('sending', () => {
   );
 
   it('is not held up by a rejected decision on another booking', async () => {
-    const device = simulatePhone([refusedResponse(409, 'booking_changed'), acceptedResponse(8, 'denied', 2)]);
+    const device = simulateOutbox([
+      refusedResponse(409, 'booking_changed'),
+      acceptedResponse(8, 'denied', 2),
+    ]);
     await device.decide(7, 'approved');
     await device.decide(8, 'denied');
     await device.send();
@@ -138,7 +141,7 @@ describe('sending', () => {
   });
 
   it('sends nothing that another administrator decided', async () => {
-    const device = simulatePhone([acceptedResponse(7, 'approved', 2)], { userId: 2 });
+    const device = simulateOutbox([acceptedResponse(7, 'approved', 2)], { userId: 2 });
     await device.decide(7, 'approved');
     await device.send({ hurry: true });
     expect(device.asked).toEqual([]);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   ownUserId,
   acceptedResponse,
-  simulatePhone,
+  simulateOutbox,
   refusedResponse,
   seenBooking,
   describeOperations,
-} from '../../tests/support/decisionPhone.ts';
+} from '../../tests/support/simulatedOutbox.ts';
 import { optimisticStatus } from './optimisticStatus.ts';
 
 describe('the optimistic status of a booking', () => {
   const booking = { id: 7, status: 'pending' as const, version: 1 };
 
   it('is what was decided, and the server’s again once that is undone', async () => {
-    const device = simulatePhone();
+    const device = simulateOutbox();
     const opId = await device.decide(7, 'approved');
     expect(optimisticStatus(booking, await device.operations(), ownUserId)).toMatchObject({
       status: 'approved',
@@ -27,7 +27,7 @@ describe('the optimistic status of a booking', () => {
   });
 
   it('stays as decided once it was sent, while the list is older', async () => {
-    const device = simulatePhone([acceptedResponse(7, 'approved', 2)]);
+    const device = simulateOutbox([acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     await device.send();
     const operations = await device.operations();
@@ -42,7 +42,7 @@ describe('the optimistic status of a booking', () => {
   });
 
   it('is the server’s again after a rejection, and a new decision replaces the rejected one', async () => {
-    const device = simulatePhone([
+    const device = simulateOutbox([
       refusedResponse(409, 'booking_changed', { booking: { ...seenBooking, version: 2 } }),
     ]);
     const refused = await device.decide(7, 'approved');
@@ -58,7 +58,7 @@ describe('the optimistic status of a booking', () => {
   });
 
   it('ignores the decisions of another administrator', async () => {
-    const device = simulatePhone();
+    const device = simulateOutbox();
     await device.decide(7, 'approved', 1, 2);
     expect(optimisticStatus(booking, await device.operations(), ownUserId)).toMatchObject({
       status: 'pending',

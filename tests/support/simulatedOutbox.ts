@@ -20,8 +20,8 @@ export const acceptedResponse = (bookingId: number, status: string, version: num
 export const refusedResponse = (status: number, code: string, more = {}, headers = {}) =>
   Response.json({ message: 'No', code, ...more }, { status, headers });
 
-/** A device with an outbox, and a server that accepts every token and answers as the test says. */
-export function simulatePhone(
+/** The outbox of a device, and a server that accepts every token and answers as the test says. */
+export function simulateOutbox(
   answers: Reply[] = [],
   overrides: Partial<SendEnvironment<DecisionOperation>> & { userId?: number } = {},
 ) {
@@ -82,5 +82,5 @@ export function simulatePhone(
   };
 }
 
-export const describeOperations = async ({ operations }: ReturnType<typeof simulatePhone>) =>
+export const describeOperations = async ({ operations }: ReturnType<typeof simulateOutbox>) =>
   (await operations()).map(({ bookingId, status, state }) => `${bookingId} ${status} ${state}`);
