@@ -10,7 +10,7 @@ import * as cardCss from '../bookings/BookingCard.css.ts';
 import { CustomerContacts } from '../bookings/BookingCard.tsx';
 import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
 import * as css from './TimeOffPage.css.ts';
-import { VisitSummary } from './VisitToPlace.tsx';
+import { VisitSummary } from './VisitToMove.tsx';
 
 type MovedVisitProps = {
   before: Booking;

@@ -48,7 +48,7 @@ export const visitsHeader = style({
   gap: space.one,
 });
 export const count = style({ fontWeight: 600 });
-export const proposals = style({ ...alignedWrappingRow(space.one) });
+export const moveButtons = style({ ...alignedWrappingRow(space.one) });
 export const moved = style({ display: 'flex', gap: space.one, color: theme.jade, fontWeight: 600 });
 
 export const dateAndTime = style({

@@ -10,7 +10,7 @@ import { MovedVisit } from './MovedVisit.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';
 import { useMoves } from './useMoves.ts';
-import { VisitToPlace } from './VisitToPlace.tsx';
+import { VisitToMove } from './VisitToMove.tsx';
 
 type VisitsInTimeOffProps = { exception: ExceptionWithKind; onClose: () => void };
 
@@ -74,7 +74,7 @@ function Visits({ visits, exception }: { visits: Alternatives[]; exception: Exce
                 onUndo={() => moves.undo(booking, after)}
               />
             ) : (
-              <VisitToPlace
+              <VisitToMove
                 booking={booking}
                 therapists={therapists}
                 isOfShop={exception.therapistId === null}

@@ -18,7 +18,7 @@ import * as css from './TimeOffPage.css.ts';
 
 type Therapist = Alternatives['therapists'][number];
 
-type VisitToPlaceProps = {
+type VisitToMoveProps = {
   booking: Booking;
   /** who could take the visit over */
   therapists: Therapist[];
@@ -29,7 +29,7 @@ type VisitToPlaceProps = {
 };
 
 /** A visit in time off: who can take it over, each one tap, and what else can be done. */
-export function VisitToPlace({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToPlaceProps) {
+export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToMoveProps) {
   const { t } = useLingui();
   const { status, version, unsent, refused } = useOptimisticStatus(saved);
   const booking = { ...saved, status, version };
@@ -38,7 +38,7 @@ export function VisitToPlace({ booking: saved, therapists, isOfShop, problem, on
       <VisitSummary booking={booking} />
       {problem && <Alert tone="danger" title={problem} />}
       {unsent && <SendStatus operation={unsent} />}
-      {!unsent && !isOfShop && <Proposals booking={booking} therapists={therapists} onMove={onMove} />}
+      {!unsent && !isOfShop && <MoveButtons booking={booking} therapists={therapists} onMove={onMove} />}
       <CustomerContacts booking={booking} />
       {!unsent && <CustomerMessage booking={booking} kind="cannotCome" title={t`Ask for another time`} />}
       {refused ? (
@@ -71,11 +71,11 @@ export function VisitSummary({ booking }: { booking: Booking }) {
   );
 }
 
-function Proposals({
+function MoveButtons({
   booking,
   therapists,
   onMove,
-}: Pick<VisitToPlaceProps, 'booking' | 'therapists' | 'onMove'>) {
+}: Pick<VisitToMoveProps, 'booking' | 'therapists' | 'onMove'>) {
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);
   const [movingTo, setMovingTo] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function Proposals({
   };
   const visit = `${booking.clientName}, ${when}`;
   return (
-    <div className={css.proposals}>
+    <div className={css.moveButtons}>
       <p className={css.label}>{t`Move to`}</p>
       {therapists.map((therapist) => {
         const { id, name } = therapist;
