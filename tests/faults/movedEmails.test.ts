@@ -41,7 +41,7 @@ it(
     await pollUntil(waiting, (rows) => rows.length === 0);
 
     // Long enough that visits are moved while an email about them is being sent.
-    providers.mail.is({ thinks: 100 });
+    providers.mail.is({ delaysRecipient: 100 });
     // Half a minute becomes 300 ms.
     const over = new AbortController();
     const hurrying = (async () => {

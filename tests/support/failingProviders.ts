@@ -50,9 +50,9 @@ export class FailingProviders {
     return channel === 'line' ? this.providers.line : this.providers.twilio;
   }
 
-  fail(channel: ShopChannel, moods: { http: ProviderFault; mail: MailFault }): void {
-    if (channel === 'email') this.providers.mail.is(moods.mail);
-    else this.http(channel).is(moods.http);
+  fail(channel: ShopChannel, faults: { http: ProviderFault; mail: MailFault }): void {
+    if (channel === 'email') this.providers.mail.is(faults.mail);
+    else this.http(channel).is(faults.http);
   }
 
   repair(): void {

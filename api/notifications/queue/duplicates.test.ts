@@ -33,10 +33,10 @@ describe('a successful response that cannot be parsed', () => {
     ['whatsapp', 'a page', page],
   ] as const)(
     'of %s (%s) is retried only once, because each attempt may send a duplicate',
-    async (channel, _name, mood) => {
+    async (channel, _name, fault) => {
       await failing.setUpOnly(channel);
       const before = failing.providers.twilio.received.length;
-      failing.providers.twilio.is(mood);
+      failing.providers.twilio.is(fault);
       const id = await bookVisit(failing.api, failing.therapist);
       const { [channel]: row } = await waitForDeliveries(failing.api, id);
       expect(row).toMatchObject({ state: 'dead', attempts: 2, fault: 'unreachable' });
@@ -63,7 +63,7 @@ describe('a slow mail server', () => {
     const send = (deadline: number) =>
       sendEmail(failing.providers.mail.url, envelope, testMessage('en'), new Date(), deadline);
     const before = failing.providers.mail.mails.length;
-    failing.providers.mail.is({ thinks: 1_500 });
+    failing.providers.mail.is({ delaysRecipient: 1_500 });
     expect(await send(1_000)).toMatchObject({ state: 'retry', reason: 'No answer in time' });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(failing.providers.mail.mails).toHaveLength(before);

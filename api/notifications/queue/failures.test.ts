@@ -15,7 +15,7 @@ import { maxAttempts } from './retry.ts';
 
 const failing = setUpFailingProviders();
 
-const temporaryFailures: [name: string, moods: { http: ProviderFault; mail: MailFault }][] = [
+const temporaryFailures: [name: string, faults: { http: ProviderFault; mail: MailFault }][] = [
   [
     'answers 500',
     { http: alwaysAnswer(500), mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] } },
@@ -26,14 +26,14 @@ const temporaryFailures: [name: string, moods: { http: ProviderFault; mail: Mail
     { http: alwaysAnswer(429), mail: { refuses: 'the message', with: [421, '4.7.0 Slow down'] } },
   ],
   ['resets the connection', { http: 'resets', mail: 'resets' }],
-  ['talks garbage', { http: 'talks garbage', mail: 'talks garbage' }],
+  ['sends garbage', { http: 'sends garbage', mail: 'sends garbage' }],
   ['redirects', { http: alwaysAnswer(302, { Location: 'http://127.0.0.1:9/' }), mail: 'resets' }],
 ];
 
 describe.each(shopChannels)('%s', (channel) => {
-  it.each(temporaryFailures)('that %s is retried, and delivers once it is repaired', async (_name, moods) => {
+  it.each(temporaryFailures)('that %s is retried, and delivers once it is repaired', async (_name, faults) => {
     await failing.setUpOnly(channel);
-    failing.fail(channel, moods);
+    failing.fail(channel, faults);
     const before = failing.arrived(channel);
     const id = await bookVisit(failing.api, failing.therapist);
     const failed = await failing.firstFailure(id);

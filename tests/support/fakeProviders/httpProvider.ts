@@ -7,13 +7,13 @@ export type ReceivedRequest = { method: string; path: string; headers: IncomingH
 
 export type ProviderResponse = { status: number; headers?: Record<string, string>; body?: string };
 
-/** How a provider fails. `lost`: it processes the request, but its response never arrives. */
+/** How a provider fails; `well`: not at all. `lost`: it processes the request, but its response never arrives. */
 export type ProviderFault =
   | 'well'
   | 'hangs'
   | 'hangs after the headers'
   | 'resets'
-  | 'talks garbage'
+  | 'sends garbage'
   | 'lost'
   | { answers: ProviderResponse };
 
@@ -22,7 +22,7 @@ export type FakeHttpProvider = {
   url: string;
   /** every request, including failed ones */
   received: ReceivedRequest[];
-  is: (mood: ProviderFault) => void;
+  is: (fault: ProviderFault) => void;
   stop: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export type FakeHttpProvider = {
 export async function startFakeHttpProvider(
   work: (request: ReceivedRequest) => ProviderResponse | Promise<ProviderResponse>,
 ): Promise<FakeHttpProvider> {
-  let mood: ProviderFault = 'well';
+  let fault: ProviderFault = 'well';
   const received: ReceivedRequest[] = [];
   const server = createServer((req, res) => {
     void (async () => {
@@ -43,17 +43,17 @@ export async function startFakeHttpProvider(
         body: Buffer.concat(chunks),
       };
       received.push(request);
-      if (mood === 'hangs') return;
-      if (mood === 'hangs after the headers') {
+      if (fault === 'hangs') return;
+      if (fault === 'hangs after the headers') {
         res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
         res.write('{');
         return;
       }
-      if (mood === 'resets') {
+      if (fault === 'resets') {
         req.socket.resetAndDestroy();
         return;
       }
-      if (mood === 'talks garbage') {
+      if (fault === 'sends garbage') {
         req.socket.end('\u0000\u0001 this is no HTTP\r\n\r\n');
         return;
       }
@@ -61,8 +61,8 @@ export async function startFakeHttpProvider(
         status,
         headers = {},
         body = '',
-      } = typeof mood === 'object' ? mood.answers : await work(request);
-      if (mood === 'lost') {
+      } = typeof fault === 'object' ? fault.answers : await work(request);
+      if (fault === 'lost') {
         req.socket.resetAndDestroy();
         return;
       }
@@ -74,7 +74,7 @@ export async function startFakeHttpProvider(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    is: (next) => void (mood = next),
+    is: (next) => void (fault = next),
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -5,13 +5,16 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; user: string; mail: Email };
 
-/** How the server fails: `refuses` with a reply at a stage; `thinks` for the given number of ms before it accepts a recipient. */
+/**
+ * How the server fails; `well`: not at all. `refuses`: with a reply at a stage. `delaysRecipient`: waits that many ms
+ * before it accepts a recipient.
+ */
 export type MailFault =
   | 'well'
   | 'hangs'
   | 'resets'
-  | 'talks garbage'
-  | { thinks: number }
+  | 'sends garbage'
+  | { delaysRecipient: number }
   | { refuses: 'the password' | 'the recipient' | 'the message'; with: [code: number, text: string] };
 
 /** The part of Gmail that the shop uses: it checks user and app password, and accepts mail. */
@@ -20,18 +23,18 @@ export type FakeMailServer = {
   account: { gmail: string; appPassword: string };
   mails: Mail[];
   connections: () => number;
-  is: (mood: MailFault) => void;
+  is: (fault: MailFault) => void;
   stop: () => Promise<void>;
 };
 
 export async function startFakeMailServer(): Promise<FakeMailServer> {
-  let mood: MailFault = 'well';
+  let fault: MailFault = 'well';
   let connections = 0;
   const account = { gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' };
   const mails: Mail[] = [];
   const refusalAt = (stage: string): Error | null =>
-    typeof mood === 'object' && 'refuses' in mood && mood.refuses === stage
-      ? Object.assign(new Error(mood.with[1]), { responseCode: mood.with[0] })
+    typeof fault === 'object' && 'refuses' in fault && fault.refuses === stage
+      ? Object.assign(new Error(fault.with[1]), { responseCode: fault.with[0] })
       : null;
   const smtp = new SMTPServer({
     authOptional: false,
@@ -46,8 +49,8 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
       return done(Object.assign(wrong, { responseCode: 535 }));
     },
     onRcptTo: (_address, _session, done) => {
-      const thought = typeof mood === 'object' && 'thinks' in mood ? mood.thinks : 0;
-      setTimeout(() => done(refusalAt('the recipient')), thought);
+      const delay = typeof fault === 'object' && 'delaysRecipient' in fault ? fault.delaysRecipient : 0;
+      setTimeout(() => done(refusalAt('the recipient')), delay);
     },
     onData: (stream, session, done) => {
       void (async () => {
@@ -76,12 +79,12 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   const front = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {});
-    if (mood === 'hangs') return;
-    if (mood === 'resets') {
+    if (fault === 'hangs') return;
+    if (fault === 'resets') {
       socket.resetAndDestroy();
       return;
     }
-    if (mood === 'talks garbage') {
+    if (fault === 'sends garbage') {
       socket.end('\u0000\u0001 no greeting of SMTP\r\n');
       return;
     }
@@ -96,7 +99,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     account,
     mails,
     connections: () => connections,
-    is: (next) => void (mood = next),
+    is: (next) => void (fault = next),
     stop: async () => {
       front.close();
       await new Promise<void>((resolve) => smtp.close(resolve));
