@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'what was kept is shown before any answer, and asked for again once',
+  'what was stored is shown before any answer, and requested again once',
   { tag: '@full' },
   async ({ page }) => {
     await visited(page);
@@ -99,7 +99,7 @@ test('free slots are never saved on the device', { tag: '@full' }, async ({ page
   await page.getByRole('gridcell').locator('[role=button]:not([aria-disabled=true])').last().click();
   await expect(page.getByRole('radio').first()).toBeAttached();
   await expect.poll(() => findInBrowserStorage(page, [therapist.name])).toEqual([therapist.name]);
-  // longer than a write to the device is delayed: the slots must still be missing then
+  // longer than the app delays writing to storage: the slots must still be missing then
   await page.waitForTimeout(1500);
   expect(await findInBrowserStorage(page, [String.raw`\"slots\"`])).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('a browser without storage shows the shop', { tag: '@full' }, async ({ page
   }, persistedVersion);
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
-  // longer than a write to the device is delayed: it must not fail visibly
+  // longer than the app delays writing to storage: the failed write must not be visible
   await page.waitForTimeout(4000);
   await page.goto('/services');
   await expect(cards(page).first()).toBeVisible();
