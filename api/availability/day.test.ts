@@ -124,7 +124,7 @@ describe('who is free, asked again', () => {
     }, Boolean);
     expect(await starts()).toContain('10:00');
     await book({ therapistId: id, serviceId, startTime: '2026-12-02 10:00' });
-    // At any moment the cache may be waiting for a sign that changes are delivered.
+    // The cache returns nothing while it waits for proof that changes are delivered.
     await pollUntil(isCached, Boolean);
     expect(await starts()).not.toContain('10:00');
     const timeOff = { therapistId: id, startTime: '2026-12-02 00:00', endTime: '2026-12-03 00:00' };

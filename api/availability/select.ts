@@ -28,7 +28,7 @@ export const exceptionsJson = (sql: Sql) => sql`
       json_build_object('kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time)) order by e.start_time)
     from schedule_exceptions e where e.therapist_id = t.id and e.end_time > now()), '[]')`;
 
-/** Those of the whole shop, with the note for customers. */
+/** The time off and extra hours of the whole shop that are not over, with the note for customers: a JSON list. */
 export const shopExceptionsJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(

@@ -51,7 +51,7 @@ export function isWithinHours(day: SlotDay, start: number): boolean {
   return fits(workedSpans(day), start, day.duration);
 }
 
-/** The spans in which somebody works on that day, and before and after it. */
+/** The spans in which the therapist works on that day, the day before and the day after. */
 export const workedSpans = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
   workingSpans(weekday, hours, exceptions);
 

@@ -36,7 +36,7 @@ type Options = {
   /** the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone */
   slotTaken: (day: TherapistDay | null, date: string) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  /** how an administrator entered it, by the response to whom, which is recorded; missing: a customer's request */
+  /** set when an administrator enters the booking; `by`, the response to them, is for the audit entry */
   entered?: Pick<Booking, 'status' | 'origin'> & { by: Response };
 };
 

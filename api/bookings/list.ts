@@ -77,7 +77,8 @@ type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
 
 /**
  * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to an
- * expression that the index does not have. Ordering by all columns of the index avoids sorting the whole other half.
+ * expression that the index does not have. Ordering by all columns of the index lets PostgreSQL read the
+ * rows in the index's order instead of sorting them.
  */
 function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
   const from = earliestStart(query, now);

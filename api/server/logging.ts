@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel }, droppingStream(process.stdout));
 
-/** of log lines, buffered while the reader of stdout is too slow */
+/** the most that is buffered while stdout is not read fast enough */
 const maxBufferedBytes = 1_000_000;
 
 /**

@@ -8,7 +8,7 @@ const digestInterval = '10 minutes';
 
 /**
  * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
- * customers never are: one customer would wait for another.
+ * customers never are: with a common limit, one customer would wait because of another.
  */
 const limitedEvents: NotificationEvent[] = ['requested', 'test'];
 
