@@ -3,8 +3,8 @@ type Policies = { createPolicy: (name: string, rules: Policy) => Policy };
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 
-// The Content-Security-Policy allows only this policy: it turns no text into markup or code, and allows only our own
-// worker files.
+// The only Trusted Types policy that the Content-Security-Policy allows. It turns no text into markup or code, and
+// allows only our own worker files.
 const policy = trustedTypes?.createPolicy('own-script', {
   createScriptURL: (address) => {
     if (new URL(address, window.location.href).origin === window.location.origin) return address;

@@ -5,7 +5,7 @@ import { tapTarget, theme } from './theme.css.ts';
 export const box = style({ position: 'relative' });
 export const input = style({
   paddingInlineEnd: tapTarget.primary,
-  // replaced by a button with a translated label
+  // `clearButton` replaces it, since its label is translated
   '::-webkit-search-cancel-button': { display: 'none' },
   appearance: 'none',
 });

@@ -35,7 +35,7 @@ export function lineLink(text: string): string | null {
   return url?.protocol === 'https:' && lineHosts.has(url.hostname) ? url.href : null;
 }
 
-/** The URL that a text is; null for any other text. */
+/** Null when the text is not a URL. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);

@@ -18,11 +18,11 @@ export const bar = style({
 });
 // The header, which differs in height, would cover the bar.
 globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
-// As wide as the bar together with the button that ends the selection; the other two are below, side by side.
-// On a phone the round button would cover what is being chosen.
+// On a phone the round button for a new booking would cover what is being selected.
 globalStyle(`body:has(${bar}) ${newBookingLink}`, {
   '@media': { '(max-width: 767px)': { display: 'none' } },
 });
+// Shares the first row with the button that ends the selection; the other two buttons are below, side by side.
 export const count = style({ flex: '1 1 55%', fontWeight: 600 });
 globalStyle(`${bar} > button`, { paddingInline: space.oneHalf });
 globalStyle(`${bar} > button ~ button`, { flex: '1 1 auto' });

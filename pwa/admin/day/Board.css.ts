@@ -25,7 +25,7 @@ export const board = style({
   paddingBlockEnd: space.two,
   '@media': { [minWidth.lg]: { vars: { '--column': '5.5rem' } } },
 });
-/** Covers the hours that are scrolled below the names. */
+/** Hides the hours that scroll under the names. */
 export const corner = style({
   position: 'sticky',
   insetBlockStart: 0,

@@ -113,8 +113,8 @@ function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: numb
   );
 }
 
-/** minutes: a gap that is shorter, or whose rest is, offers nothing */
-const shortestOffer = 30;
+/** minutes: a gap that is shorter, or has less time left, has no link to a new booking */
+const shortestGap = 30;
 
 /** A link to a booking by hand, at the first moment of the gap that is still to come. */
 function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & TherapistColumnProps) {
@@ -122,7 +122,7 @@ function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & Th
   const { range, shortRange } = useBoardTexts();
   const start = Math.max(from, Math.ceil(now / 5) * 5);
   const rest: Span = [start, to];
-  if (to - start < shortestOffer) {
+  if (to - start < shortestGap) {
     const past = range([from, to]);
     return <p className={visuallyHidden}>{t`Free ${past}`}</p>;
   }

@@ -129,7 +129,7 @@ function useSignOut() {
   const endOthers = useEndOtherSessions();
   const [unproven, setUnproven] = useState<Unproven | null>(null);
 
-  // Awaited here, so that the toast is shown on whatever page the administrator is by then.
+  // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the page.
   const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {
     const password = proof?.password;
     try {

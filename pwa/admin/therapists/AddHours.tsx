@@ -23,8 +23,8 @@ import { findOverlap, mondayFirst } from './weeklyHours.ts';
 type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: AddHoursForm };
 
 /**
- * The form that adds the same hours to one or more days of a therapist's week, to all of them or none. They stay in the
- * form, to be added to other days as well.
+ * The form that adds the same hours to one or more days of a therapist's week; when one day fails, none is changed. The
+ * hours stay in the form, to be added to other days as well.
  */
 export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import * as css from './TimeOffPage.css.ts';
 export type ExceptionForm = UseFormReturn<ExceptionFormValues, unknown, ExceptionInput>;
 type FieldsProps = {
   form: ExceptionForm;
-  /** what is asked beside the period and the texts */
+  /** which of kind and owner can be chosen; `therapist`: an owner other than the whole shop */
   asks: 'kind and owner' | 'owner' | 'therapist';
 };
 
@@ -116,7 +116,7 @@ function PeriodFields({ form: { control, getValues, setValue } }: { form: Except
   const values = useWatch({ control }) as ExceptionFormValues;
   const isWhole = isAboutWholeDays(values);
   const { field } = useController({ name: 'fromDate', control });
-  // The end follows a later start: most absences last a day.
+  // When the first day is moved past the last, the last day becomes the same: most absences last a day.
   const endNotBefore = () => {
     if (getValues('toDate') < field.value) setValue('toDate', field.value);
   };

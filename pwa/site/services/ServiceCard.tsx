@@ -10,7 +10,7 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
-/** A service, which can be booked where the therapist is given. */
+/** A service. With `therapist`, it has a button that books it with them. */
 export function ServiceCard({ service, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();

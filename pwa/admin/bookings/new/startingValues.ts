@@ -78,7 +78,7 @@ const hasCustomer = (values: NewBookingValues): boolean => {
   return Object.values(texts).some((text) => text.trim() !== '');
 };
 
-/** An override holds for one moment, and a day that is over is no longer meant. */
+/** The confirmation of a time outside the hours is not restored, nor is a day that is over. */
 const unsent = (values: NewBookingValues, today: string): NewBookingValues => ({
   ...values,
   outsideHours: false,

@@ -33,7 +33,7 @@ export type Problem =
 
 type Context = { search: string; userId: number; therapists: readonly AdminTherapist[] };
 
-/** All that the form holds: its values, the free times, and what stands against the booking. */
+/** The state of the form: its values, the free times, and why the visit cannot be booked or must be confirmed first. */
 export function useNewBooking(start: Start, { search, userId, therapists }: Context) {
   const bookingForm = useBookingForm(manualBooking, start.values);
   const { form } = bookingForm;
