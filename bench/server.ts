@@ -17,7 +17,7 @@ type Series = { target: Target; load: Load; count: number; prepare?: () => Promi
 
 const windows = 9;
 
-/** The public list, unchanged and just after an edit, ÷ Express answering a single word. */
+/** The public list, unchanged and just after an edit, ÷ a route of Express that answers a single word. */
 export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> =>
   withBaseline(openShop(server), async (shop, baseline) => {
     // Without this header, fetch adds "no-cache" to conditional requests, which asks for the whole answer.

@@ -21,7 +21,7 @@ const paths: Record<Command, string> = {
   TakeScreenshot: 'screenshot',
 };
 
-/** Starts WebKitGTK's small browser on a virtual screen of the page's size. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen of the page's size. */
 export async function startWebKit(options: BrowserOptions = {}): Promise<Driver> {
   const { width = 390, height = 844, isDark = false, refusesStorage = false } = options;
   const profile = await mkdtemp(join(tmpdir(), 'webkit-'));

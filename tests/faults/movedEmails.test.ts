@@ -64,7 +64,7 @@ it(
           60_000,
         );
         visit.final = time;
-        // about as long as an email waits and is sent
+        // About the time until an email has been sent: some moves happen before that, some after.
         await pause(200 + Math.random() * 300);
       }
     });

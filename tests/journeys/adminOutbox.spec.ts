@@ -32,7 +32,7 @@ test('the app is closed with a decision waiting: the worker sends it by itself',
   await page.close();
   expect(await statusChangesOf(shop, id)).toEqual([]);
 
-  // the browser may see by itself that there is a network
+  // the browser may notice by itself that there is a network
   await goOnline(elsewhere);
   const devtools = await context.newCDPSession(elsewhere);
   await devtools.send('ServiceWorker.enable');

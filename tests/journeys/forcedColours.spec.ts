@@ -20,7 +20,7 @@ async function expectToDiffer(what: string, one: Locator, other: Locator): Promi
   expect.soft(await mainColour(one), what).not.toBe(await mainColour(other));
 }
 
-/** Opens each page where something is selected, and compares it with what is not. */
+/** Opens each page on which something is selected, and compares its colour with one that is not selected. */
 async function compareSelected(page: Page, therapist: { id: number; serviceId: number }): Promise<void> {
   const form = new BookingForm(page);
   await form.open(therapist);

@@ -7,7 +7,7 @@ const askUntilWhen = async (page: Page) => {
   await click('header label')(page);
   await page.locator('[role=dialog]').waitFor();
 };
-/** The shop's status can be changed, on this page alone. */
+/** Answers requests that change the shop's status, and shows the new status to this page alone. */
 const letShopClose = async (page: Page) => {
   let status = {};
   await page.route('**/api/admin/shop/status', (route) => {

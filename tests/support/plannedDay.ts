@@ -3,7 +3,7 @@ import type { DayPlan, TherapistPlan } from '#contract/dayPlan.ts';
 import { midnightOf, type Span } from '#contract/workingHours.ts';
 import { adminBooking } from './adminBooking.ts';
 
-/** A visit from a minute of the day on, and what else differs from `adminBooking`. */
+/** A visit: the minute of the day at which it starts, how long it takes, and fields that differ from `adminBooking`. */
 export type PlannedVisitInput = Partial<Booking> & { from: number; minutes?: number };
 
 type TherapistInput = Partial<Omit<TherapistPlan, 'visits'>> & { visits?: PlannedVisitInput[] };
