@@ -31,19 +31,22 @@ const temporaryFailures: [name: string, faults: { http: ProviderFault; mail: Mai
 ];
 
 describe.each(shopChannels)('%s', (channel) => {
-  it.each(temporaryFailures)('that %s is retried, and delivers once it is repaired', async (_name, faults) => {
-    await failing.setUpOnly(channel);
-    failing.fail(channel, faults);
-    const before = failing.arrived(channel);
-    const id = await bookVisit(failing.api, failing.therapist);
-    const failed = await failing.firstFailure(id);
-    expect(failed).toMatchObject({ channel, deliveredAt: null });
-    failing.repair();
-    const { [channel]: row } = await waitForDeliveries(failing.api, id);
-    expect(row).toMatchObject({ state: 'sent', lastError: null });
-    expect(row!.attempts).toBeGreaterThan(1);
-    expect(failing.arrived(channel) - before).toBe(1);
-  });
+  it.each(temporaryFailures)(
+    'that %s is retried, and delivers once it is repaired',
+    async (_name, faults) => {
+      await failing.setUpOnly(channel);
+      failing.fail(channel, faults);
+      const before = failing.arrived(channel);
+      const id = await bookVisit(failing.api, failing.therapist);
+      const failed = await failing.firstFailure(id);
+      expect(failed).toMatchObject({ channel, deliveredAt: null });
+      failing.repair();
+      const { [channel]: row } = await waitForDeliveries(failing.api, id);
+      expect(row).toMatchObject({ state: 'sent', lastError: null });
+      expect(row!.attempts).toBeGreaterThan(1);
+      expect(failing.arrived(channel) - before).toBe(1);
+    },
+  );
 
   it('that rejects our credentials opens the breaker with the reason, and delivers once they are corrected', async () => {
     await failing.setUpOnly(channel);
