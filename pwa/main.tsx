@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   await Promise.all([
     activatePreferredLanguage(),
     preloadPage(path),
-    waitForData(client, needed, isRestoring, shown ? 5_000 : 1_000),
+    waitForData(client, needed, { isRestoring, isPrerendered: shown > 0 }),
   ]);
 
   // React renders its own <title>, and the browser would show the first one.

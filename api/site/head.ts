@@ -10,7 +10,7 @@ type Head = { language: Locale; title: string; brand: Brand; publicUrl: string |
 export const withHead = (page: string, { language, title, brand, publicUrl }: Head): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       /(<meta name="(description|application-name|apple-mobile-web-app-title)" content=")[^"]*/g,
       (_all, start: string, name) => start + escapeHtml(name === 'description' ? brand.line : brand.name),

@@ -11,6 +11,7 @@ import { serverOnlyText, makeBuiltSite } from '../../tests/support/builtSite.ts'
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { createApp } from '../app.ts';
+import { placeholders } from '../contract/builtPages.ts';
 import { errorStatus, type ErrorBody } from '../contract/errors.ts';
 import { listen } from '../server/listen.ts';
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
     drain,
   })));
   for (let i = 1; i <= 3; i += 1) await makeTherapist(api.manage, { name: `${marked} ${i}` });
+  // with a picture their profile is prerendered
+  await api.sql`update therapists set image_url = '/uploads/00000000-0000-4000-8000-000000000001'`;
 });
 afterAll(async () => {
   agent.destroy();
@@ -134,13 +137,16 @@ describe('of the site nobody is given', () => {
       '/.git/',
       '/.env',
       '/.pages.json',
+      '/.prerendered/therapist-en.html',
       '/../secret.txt',
       '/..%2fsecret.txt',
       '/%2e%2e/secret',
       '/assets/../../secret.txt',
       '/assets/..%5c..%5csecret.txt',
     ]) {
-      expect((await ask(path)).text, path).not.toContain(serverOnlyText);
+      const { text } = await ask(path);
+      expect(text, path).not.toContain(serverOnlyText);
+      expect(text, path).not.toContain(placeholders.name);
     }
   });
 
@@ -155,8 +161,11 @@ describe('of the site nobody is given', () => {
   it('a name as markup, or a placeholder that a name only spells', async () => {
     const [row] = await api.sql<{ therapist: number; service: number }[]>`
       select therapist_id as therapist, service_id as service from therapist_services limit 1`;
-    const { status, text } = await ask(`/booking/${row!.therapist}/${row!.service}`);
-    expect(status).toBe(200);
-    expect(text).toContain('<title>&#60;i&#62;&#34;{therapist}$&#38;&#34;&#39;&#38;&#60;/i&#62;');
+    const name = '&#60;i&#62;&#34;{therapist}$&#38;&#34;&#39;&#38;&#60;/i&#62;';
+    for (const path of [`/booking/${row!.therapist}/${row!.service}`, `/therapist/${row!.therapist}`]) {
+      const { status, text } = await ask(path);
+      expect(status).toBe(200);
+      for (const place of ['<title>', 'title="', 'at home with ']) expect(text).toContain(place + name);
+    }
   });
 });

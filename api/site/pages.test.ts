@@ -62,10 +62,17 @@ describe('a page of a therapist with a picture', () => {
     for (const path of paths()) {
       const response = await get(path);
       expect(await response.text()).toContain(
-        `<div data-therapist="${ploy.id}">at home with Ploy &#38; &#60;b&#62;Dao&#60;/b&#62;<img src="${picture}?w=640"></div>`,
+        `<div data-therapist="${ploy.id}" title="Ploy &#38; &#60;b&#62;Dao&#60;/b&#62;">at home with Ploy &#38; &#60;b&#62;Dao&#60;/b&#62;<img src="${picture}?w=640"></div>`,
       );
       expect(response.headers.get('link')).toBeNull();
     }
+  });
+
+  it('without one is prerendered too if it is the booking page, which shows none', async () => {
+    await api.sql`update therapists set image_url = null where id = ${ploy.id}`;
+    const texts = await Promise.all(paths().map(async (path) => (await get(path)).text()));
+    expect(texts).toEqual([expect.stringContaining('any screen'), expect.stringContaining('at home')]);
+    await api.sql`update therapists set image_url = ${picture} where id = ${ploy.id}`;
   });
 
   it('is left to the app while they are inactive or the shop is closed', async () => {
@@ -225,7 +232,7 @@ describe('the head of a page', () => {
 
 describe('a page', () => {
   it('tells the browser what it loads and what data it reads, in the visitor’s language', async () => {
-    const path = `/booking/${ploy.id}/${ploy.serviceId}`;
+    const path = `/therapist/${ploy.id}`;
     const { headers } = await get(path, { 'Accept-Language': 'th' });
     expect((headers.get('link') ?? '').match(/(?<=<)[^>]+/g)).toEqual([
       '/assets/app.css',

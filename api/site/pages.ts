@@ -34,8 +34,8 @@ type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
 
 /**
  * Serves the app's pages, in the visitor's language, with the shop's name and logo and a title of their own. Home, and
- * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in. Any
- * other is the built page, empty until the app runs. A path that is not the app's, or names a therapist or service that
+ * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
+ * profile only if it has a picture). Any other is the built page, empty until the app runs. A path that is not the app's, or names a therapist or service that
  * does not exist, gets that one with status 404: the app says what is missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
@@ -71,7 +71,9 @@ export function servePages(folder: string, context: Context): RequestHandler {
     const brand = brandOf(shop, language);
     const values = { ...address?.ids, therapist: therapist?.name ?? '', picture: therapist?.imageUrl ?? '' };
     const file = address && shop && prerenderedFile(address.route, { ...shop, language }, therapist);
-    const page = file ? fillPage(await readFile(join(folder, file), 'utf8'), brand, values) : template;
+    // missing while another build replaces this one
+    const prerendered = file && (await readFile(join(folder, file), 'utf8').catch(() => null));
+    const page = prerendered ? fillPage(prerendered, brand, values) : template;
     const { titles, links } = (address && built.pages[address.route]) ?? {};
     const title =
       titles && (therapist || !isOfTherapist)
@@ -79,8 +81,8 @@ export function servePages(folder: string, context: Context): RequestHandler {
         : brand.name;
     const { publicUrl } = context.config;
     const html = withHead(page, { language, title, brand, publicUrl });
-    // a therapist's prerendered page has its links in its head, after its picture
-    if (links && !(file && isOfTherapist))
+    // a therapist's prerendered page has its links in its head
+    if (links && !(prerendered && isOfTherapist))
       res.set(
         'Link',
         links[language].map((link) => fillIn(link, values)),
@@ -129,7 +131,8 @@ function prerenderedFile(
 ): string | undefined {
   if (route === '/') return homePage(state);
   const known = therapistRoutes.find((one) => one === route);
-  const isShown = state.isOpen && therapist?.isActive && therapist.imageUrl !== null;
+  const isShown =
+    state.isOpen && therapist?.isActive && (therapist.imageUrl || known !== '/therapist/:therapistId');
   return known && isShown ? therapistPage(known, state) : undefined;
 }
 

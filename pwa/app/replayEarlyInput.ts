@@ -1,5 +1,5 @@
 /**
- * Home is served as HTML and can be used before React has rendered it. Remembers the focused control and the button
+ * A prerendered page can be used before React has rendered it. Remembers the focused control and the button
  * that was tapped last. The returned function applies focus and tap to the controls that React has rendered in their
  * place.
  */

@@ -1,24 +1,31 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
 
+/** ms */
+const longestWait = { empty: 1_000, prerendered: 3_000 };
+
+type Start = { isRestoring: boolean; isPrerendered: boolean };
+
 /**
- * Resolves when the data of these queries is in the cache, fetched or restored from this device. With the shop's status
- * a closed shop or a demo is rendered as such from the start. Gives up after `longest` ms, or at once when offline with
- * nothing to restore.
+ * Resolves when the data of these queries is in the cache, fetched or restored from this device, or refused. With the
+ * shop's status a closed shop or a demo is rendered as such from the start. What the server has prerendered is newer
+ * than what is restored, so then only fetched data counts. Gives up after a while, or at once when offline with nothing to
+ * wait for.
  */
-export function waitForData(
-  client: QueryClient,
-  keys: QueryKey[],
-  isRestoring: boolean,
-  longest: number,
-): Promise<void> {
+export function waitForData(client: QueryClient, keys: QueryKey[], start: Start): Promise<void> {
+  const { isRestoring, isPrerendered } = start;
+  const isKnown = (key: QueryKey) => {
+    const state = client.getQueryState(key);
+    if (state?.status === 'error') return true;
+    return state?.data !== undefined && !(isPrerendered && state.isInvalidated);
+  };
   return new Promise((resolve) => {
     const check = () => {
-      const isKnown = keys.every((key) => client.getQueryData(key) !== undefined);
-      if (isKnown || (!isRestoring && !connection.isUp())) finish();
+      const isOffline = !connection.isUp() && (isPrerendered || !isRestoring);
+      if (isOffline || keys.every(isKnown)) finish();
     };
     const stops = [client.getQueryCache().subscribe(check), connection.subscribe(check)];
-    const timer = setTimeout(() => finish(), longest);
+    const timer = setTimeout(() => finish(), isPrerendered ? longestWait.prerendered : longestWait.empty);
     const finish = () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

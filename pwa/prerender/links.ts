@@ -2,7 +2,7 @@ import { placeholders } from '#contract/builtPages.ts';
 import { imageSrcSet, profileImageSizes } from '#contract/image.ts';
 
 /** The attributes of a `<link>`, or the parameters of a `Link` header. */
-export type Link = { href: string; rel: 'stylesheet' | 'preload' | 'modulepreload' } & Partial<
+export type Link = { href?: string; rel: 'stylesheet' | 'preload' | 'modulepreload' } & Partial<
   Record<'as' | 'type' | 'crossorigin' | 'fetchpriority' | 'imagesrcset' | 'imagesizes', string>
 >;
 
@@ -39,9 +39,8 @@ export const dataLink = (path: string): Link => ({
   crossorigin: 'use-credentials',
 });
 
-/** The picture on a therapist's page. */
+/** The picture on a therapist's page, without an address: an old browser does not load another width first. */
 export const pictureLink: Link = {
-  href: `${placeholders.picture}?w=960`,
   rel: 'preload',
   as: 'image',
   fetchpriority: 'high',

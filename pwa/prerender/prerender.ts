@@ -118,7 +118,8 @@ const withMarkup = (page: string, links: Link[], markup: string) =>
 
 /** The app waits for this therapist's data. Their picture is fetched before the scripts, the font after them. */
 function withTherapist(route: TherapistRoute, page: string) {
-  const [font = ''] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
+  const [font] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
+  if (!font) throw new Error('index.html preloads no font');
   return page
     .replace(font, route === '/therapist/:therapistId' ? linkElement(pictureLink) : '')
     .replace('</head>', `${font}$&`)

@@ -85,13 +85,13 @@ const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: plac
 /** What is known of them before the app runs. Without inline styles, which the browser refuses in HTML. */
 const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
-    <div className={page}>
+    <div className={page} aria-busy>
       <BackToTherapists />
       <ProfileStart therapist={therapist} />
     </div>
   ),
   '/booking/:therapistId/:serviceId': (
-    <div className={bookingPage}>
+    <div className={bookingPage} aria-busy>
       <BookingHead therapist={therapist} facts={null} />
     </div>
   ),

@@ -22,7 +22,7 @@ const page = (what: string) =>
 
 const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 
-const profile = `<div data-therapist="${placeholders.id}">at home with ${placeholders.name}<img src="${placeholders.picture}?w=640"></div>`;
+const profile = `<div data-therapist="${placeholders.id}" title="${placeholders.name}">at home with ${placeholders.name}<img src="${placeholders.picture}?w=640"></div>`;
 
 const builtPage = (route: PublicRoute): BuiltPage => {
   const title = route.includes(':therapistId')

@@ -49,9 +49,8 @@ export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAli
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
 // A focused field keeps clear of it.
-reserveBottomBar(bar, `calc(7.5rem + ${tabBarHeight}px)`, minWidth.md, '6rem');
+reserveBottomBar(bar, `calc(7.5rem + ${tabBarHeight}px + env(safe-area-inset-bottom))`, minWidth.md, '6rem');
 showToastsAtTop(bar);
 
-/** The margin keeps it from ending up under the sticky header when it is scrolled into view. */
-export const conflict = style([card, { scrollMarginTop: 128, outline: 'none' }]);
+export const conflict = style([card, { outline: 'none' }]);
 export const chooseAll = style(wrappingRow(space.one));

@@ -28,7 +28,8 @@ export function keepFocusInList(list: HTMLElement | null): () => void {
     const next =
       current.find((one) => one === article) ?? current[Math.min(index, current.length - 1)] ?? list;
     next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: 'nearest' });
+    // what was just tapped is in view, and the next one stays where the finger expects it
+    if (next !== article) next.scrollIntoView({ block: 'nearest' });
   });
 
   document.addEventListener('focusin', remember);
