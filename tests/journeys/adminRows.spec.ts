@@ -51,5 +51,7 @@ test('the next request stays in place when the message about an approved one app
   const before = await topOfNext();
   await approve('Ann').click();
   await expect(page.getByRole('article', { name: 'Ann' }).getByRole('link', { name: /^SMS/ })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeInViewport();
   expect(Math.abs((await topOfNext()) - before)).toBeLessThan(2);
 });

@@ -42,7 +42,8 @@ it('a footer whose code could not be loaded is there on the next page', async ()
   network.isLost = false;
   goTo('Our Services');
   await screen.findByRole('heading', { name: 'Our Services' });
-  await screen.findByRole('contentinfo');
+  // a busy page loads it after six seconds at the latest (see whenIdle.ts)
+  await screen.findByRole('contentinfo', {}, { timeout: 8_000 });
 });
 
 it('home is shown without the last request when that card’s code cannot be loaded', async () => {
