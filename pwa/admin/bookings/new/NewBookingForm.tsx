@@ -16,7 +16,7 @@ import { BookingProblem } from './BookingProblem.tsx';
 import { HowItCameIn, Language } from './CustomerChoices.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
-import { startingValues, type Start } from './startingValues.ts';
+import { startingValues, type InitialFormState } from './startingValues.ts';
 import { useEnter } from './useEnter.ts';
 import { useNewBooking, type NewBooking } from './useNewBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -83,7 +83,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
   );
 }
 
-type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: Start };
+type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: InitialFormState };
 
 /** What is in the form from before, and the way to something else. */
 function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }: DraftNotesProps) {

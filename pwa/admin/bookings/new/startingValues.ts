@@ -5,7 +5,7 @@ import { toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
 import { parsePrefill } from './newBookingPath.ts';
 
 /** What the form starts with. */
-export type Start = {
+export type InitialFormState = {
   values: NewBookingValues;
   /** the key of a request whose outcome is unknown */
   key: string | null;
@@ -33,7 +33,7 @@ type Sources = {
  * again, or when the link fills in nothing. Otherwise the link decides about the visit, and the customer comes from the
  * draft, or from the earlier booking that is booked again.
  */
-export function startingValues({ search, draft, earlier, therapists, today }: Sources): Start {
+export function startingValues({ search, draft, earlier, therapists, today }: Sources): InitialFormState {
   const prefill = parsePrefill(search);
   const hasPrefill = Object.values(prefill).some((value) => value !== null);
   if (draft && (draft.key !== null || draft.opened === search || !hasPrefill)) {

@@ -11,7 +11,7 @@ import {
   type NewBookingValues,
 } from '../../../data/newBookingDraft.ts';
 import { offeredServices } from './offeredServices.ts';
-import type { Start } from './startingValues.ts';
+import type { InitialFormState } from './startingValues.ts';
 import { useNextFreeTime } from './useNextFreeTime.ts';
 
 /** What is to be confirmed before the visit is booked. */
@@ -34,7 +34,7 @@ export type Problem =
 type Context = { search: string; userId: number; therapists: readonly AdminTherapist[] };
 
 /** The state of the form: its values, the free times, and why the visit cannot be booked or must be confirmed first. */
-export function useNewBooking(start: Start, { search, userId, therapists }: Context) {
+export function useNewBooking(start: InitialFormState, { search, userId, therapists }: Context) {
   const bookingForm = useBookingForm(manualBooking, start.values);
   const { form } = bookingForm;
   const values = useWatch({ control: form.control }) as NewBookingValues;
@@ -103,7 +103,7 @@ export function useNewBooking(start: Start, { search, userId, therapists }: Cont
 export type NewBooking = ReturnType<typeof useNewBooking>;
 
 /** The draft on this device, which follows the form. */
-function useDraft(start: Start, { search, userId }: Omit<Context, 'therapists'>) {
+function useDraft(start: InitialFormState, { search, userId }: Omit<Context, 'therapists'>) {
   const [draft] = useState(() => {
     let current: NewBookingDraft = { opened: search, key: start.key, values: start.values };
     /** Resolves once it is stored. */
