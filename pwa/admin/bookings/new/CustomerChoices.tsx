@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { bookingOrigins, type BookingOrigin } from '#contract/booking.ts';
-import { languages, type Language as LanguageCode } from '../../../i18n/language.ts';
+import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { NewBooking } from './useNewBooking.ts';
@@ -15,7 +15,7 @@ const origins: Record<BookingOrigin, MessageDescriptor> = {
   other: msg`Other`,
 };
 
-export function HowItCameIn({ booking: { values, change } }: { booking: NewBooking }) {
+export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBooking }) {
   const { t, i18n } = useLingui();
   return (
     <RadioChips
@@ -28,13 +28,13 @@ export function HowItCameIn({ booking: { values, change } }: { booking: NewBooki
 }
 
 /** The language of messages to the customer. */
-export function Language({ booking: { values, change } }: { booking: NewBooking }) {
+export function LanguageChoice({ booking: { values, change } }: { booking: NewBooking }) {
   const { t } = useLingui();
   return (
     <Select
       label={t`Language of messages to the customer`}
       value={values.locale}
-      options={(Object.keys(languages) as LanguageCode[]).map((code) => ({
+      options={(Object.keys(languages) as Language[]).map((code) => ({
         value: code,
         text: languages[code],
       }))}

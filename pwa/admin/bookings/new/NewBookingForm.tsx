@@ -13,7 +13,7 @@ import * as css from '../bookingForm.css.ts';
 import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
-import { HowItCameIn, Language } from './CustomerChoices.tsx';
+import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
 import { startingValues, type InitialFormState } from './startingValues.ts';
@@ -64,9 +64,9 @@ export function NewBookingForm(props: NewBookingFormProps) {
             contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
             isContactOptional
           >
-            <HowItCameIn booking={booking} />
+            <BookingOriginChoice booking={booking} />
             <KnownCustomers booking={booking} />
-            <Language booking={booking} />
+            <LanguageChoice booking={booking} />
           </CustomerSection>
           <VisitFields booking={booking} therapists={therapists} />
         </div>
