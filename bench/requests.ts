@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, Load } from './client.ts';
-import { dateAhead, freeVisit, therapistCount } from './seed.ts';
+import { bookableVisit, dateAhead, therapistCount } from './seed.ts';
 import type { Shop } from './shop.ts';
 
 /** Express answering one word, without a database. */
@@ -28,7 +28,7 @@ export const bookingRequest = (visit: number, customer = visit): Call => ({
   path: '/api/bookings',
   headers: { 'Idempotency-Key': randomUUID() },
   body: {
-    ...freeVisit(visit),
+    ...bookableVisit(visit),
     locale: 'th',
     clientName: `Nok Chaiyaporn ${customer}`,
     clientEmail: `nok${customer}@example.com`,

@@ -43,8 +43,11 @@ export async function seedBoard(sql: Sql): Promise<void> {
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A free visit of the seeded shop from tomorrow on, a different one for each number: at 10:00, 12:00, … or 20:00. */
-export const freeVisit = (n: number) => {
+/**
+ * A visit of the seeded shop that can be booked, from tomorrow on: a different one for each number, at 10:00, 12:00, … or
+ * 20:00.
+ */
+export const bookableVisit = (n: number) => {
   const [day, hour] = [Math.floor(n / therapistCount / 6), Math.floor(n / therapistCount) % 6];
   return {
     therapistId: 1 + (n % therapistCount),
