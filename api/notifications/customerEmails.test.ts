@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { endWaitOfMoves, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
+import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 
@@ -37,7 +37,7 @@ describe('customer emails', () => {
     const form = { ...customerFields, therapistId, serviceId, clientEmail };
     await shop.api.manage('PATCH', `/bookings/${id}`, { ...form, notes: 'only a note', startTime });
     await shop.api.manage('PATCH', `/bookings/${id}`, { ...form, startTime: '2027-03-05 13:00' });
-    await endWaitOfMoves(shop.api.sql);
+    await makeMovedEmailsDue(shop.api.sql);
     const moved = await lastMailTo(clientEmail, 3);
     expect(moved.subject).toBe('การจองของคุณมีการเปลี่ยนแปลง');
     expect(moved.text).toContain('13:00 น.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { endWaitOfMoves, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
+import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 
@@ -36,7 +36,7 @@ async function approvedVisit() {
 }
 
 const deliverMoves = async (id: number) => {
-  await endWaitOfMoves(shop.api.sql);
+  await makeMovedEmailsDue(shop.api.sql);
   await waitForDeliveries(shop.api, id);
 };
 

@@ -18,8 +18,8 @@ export async function waitForDeliveries(
   return Object.fromEntries(rows.map((row) => [row.channel, row]));
 }
 
-/** Lets the time pass for which emails about moved visits wait. */
-export async function endWaitOfMoves(sql: Sql): Promise<void> {
+/** Has the emails about moved visits sent now, although they wait for the visit to be moved again. */
+export async function makeMovedEmailsDue(sql: Sql): Promise<void> {
   await sql`update notifications set next_at = now() where event = 'moved' and state = 'queued'`;
   await sql`select pg_notify('deliveries', '')`;
 }
