@@ -44,7 +44,7 @@ describe('a decision', () => {
   });
 
   it('can be undone until it is sent, and the decisions after it are undone with it', async () => {
-    const device = simulateOutbox(['silence']);
+    const device = simulateOutbox(['networkError']);
     const first = await device.decide(7, 'approved');
     await device.decide(7, 'cancelled');
     await device.decide(8, 'denied');

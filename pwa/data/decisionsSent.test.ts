@@ -66,7 +66,7 @@ describe('sending', () => {
   });
 
   it('ignores a retry time that was set while the clock was ahead', async () => {
-    const device = simulateOutbox(['silence', acceptedResponse(7, 'approved', 2)]);
+    const device = simulateOutbox(['networkError', acceptedResponse(7, 'approved', 2)]);
     await device.decide(7, 'approved');
     device.clock.now += 30 * 24 * 3_600_000;
     await device.send();
@@ -78,7 +78,7 @@ describe('sending', () => {
   it('retries the same request after a 5xx, no answer, or a foreign answer', async () => {
     const replies: Reply[] = [
       refusedResponse(503, 'unavailable'),
-      'silence',
+      'networkError',
       new Response('<html>Welcome to our hotel</html>'),
       new Response('<html>Not found</html>', { status: 404 }),
       Response.json({ data: { id: 8, status: 'approved', version: 2 } }),

@@ -12,7 +12,7 @@ export const seenBooking: DecisionBasis = {
   serviceId: 1,
 };
 
-export type Reply = Response | 'silence';
+export type Reply = Response | 'networkError';
 type Asked = { path: string; key: string | undefined; body: unknown };
 
 export const acceptedResponse = (bookingId: number, status: string, version: number) =>
@@ -39,8 +39,8 @@ export function simulateOutbox(
       }
       const key = (headers as Record<string, string>)['Idempotency-Key'];
       asked.push({ path, key, body: JSON.parse(body as string) });
-      const answer = answers.shift() ?? 'silence';
-      return answer === 'silence'
+      const answer = answers.shift() ?? 'networkError';
+      return answer === 'networkError'
         ? Promise.reject(new TypeError('Failed to fetch'))
         : Promise.resolve(answer);
     },
