@@ -67,7 +67,7 @@ const listExceptions = (
 type Save = {
   kind: ExceptionKind;
   input: ExceptionInput;
-  /** the one that is changed; missing: a new one */
+  /** the id of the exception to change; missing: a new one is created */
   id?: number;
   now: Date;
 };

@@ -11,7 +11,7 @@ import { offeredServicesJson } from '../services/select.ts';
 export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
   select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]') from therapists t)`;
 
-/** `therapistsJson` as JSON text. */
+/** Reads the list that `therapistsJson` selects, as JSON text. */
 export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
   readJson(sql`select ${therapistsJson(sql, json)}::text as json`);
 

@@ -53,7 +53,7 @@ export const fetchBody = <T>(
   headers: Record<string, string> = {},
 ): Promise<T> => exchange('GET', path, undefined, { signal, headers }) as Promise<T>;
 
-/** Any other method. `body` is sent as JSON, FormData as multipart. Resolves and throws like `fetchData`. */
+/** POST, PATCH or DELETE. `body` is sent as JSON, FormData as multipart. Resolves and throws like `fetchData`. */
 export const sendRequest = async <T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,

@@ -27,7 +27,7 @@ const paths: Record<ExceptionKind, string> = {
 };
 const kinds: ExceptionKind[] = ['time_off', 'extra_hours'];
 
-/** Both kinds, with their kind, by start. */
+/** Time off and extra hours in one list, by start, each with its kind. */
 async function fetchExceptions(query: string, signal: AbortSignal): Promise<ExceptionWithKind[]> {
   const lists = await Promise.all(
     kinds.map(async (kind) => {

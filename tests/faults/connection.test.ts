@@ -150,7 +150,7 @@ describe('while customers keep booking, a database', { tags: ['full'] }, () => {
     const screen = await openScreen();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
     await submitForm(api.base, newForm(), therapist, nthHourlySlot(0));
-    // Made before the process had reconnected: it then reports only that anything may have changed.
+    // Until the process has reconnected, it may report the booking only as a resync: anything may have changed.
     await screen.hears(/"kind":"(?:booking|resync)"/);
     await submitForm(api.base, newForm(), therapist, nthHourlySlot(1));
     await screen.hears(/"kind":"booking"/);

@@ -9,7 +9,7 @@ import { adminTherapist, renderAdminPage, unmountPage } from './renderApp.tsx';
 
 /** Where the fake API answers for bookings. */
 export const bookingsPath = '/api/admin/bookings';
-/** Where it answers for the status of one. */
+/** Where the fake API answers a change of a booking's status. */
 export const statusPath = (id: number): string => `PATCH ${bookingsPath}/${id}/status`;
 
 /** A visit of an hour on that day, which begins at that hour, 0 to 8, in UTC. */

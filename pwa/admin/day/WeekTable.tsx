@@ -82,7 +82,7 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
 type RowProps = {
   name: string;
   days: readonly WeekDay[];
-  /** what a day has that this device knows */
+  /** renders the cell of a day whose plan is on this device */
   children: (day: { timelines: Timeline[] }) => ReactNode;
 };
 
