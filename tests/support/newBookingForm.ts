@@ -13,8 +13,8 @@ const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price
 const ploy = adminTherapist({ services: [oil] });
 const krit = adminTherapist({ id: 2, name: 'Krit Thongdee', services: [oil] });
 
-export const enterPath = 'POST /api/admin/bookings';
-export const entered = {
+export const createBookingPath = 'POST /api/admin/bookings';
+export const createdBooking = {
   id: 8,
   status: 'approved',
   startTime: `${businessToday()}T16:00:00.000Z`,
@@ -36,8 +36,8 @@ export const newBookingAnswers = (known: Booking[] = [adminBooking()], fields: F
     );
     return Response.json({ data, nextCursor: null, previousCursor: null });
   },
-  '/api/admin/bookings/8': adminBooking({ ...entered, status: 'approved', clientName: 'Nok' }),
-  [enterPath]: entered,
+  '/api/admin/bookings/8': adminBooking({ ...createdBooking, status: 'approved', clientName: 'Nok' }),
+  [createBookingPath]: createdBooking,
   ...fields,
 });
 

@@ -17,7 +17,7 @@ import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
 import { startingValues, type InitialFormState } from './startingValues.ts';
-import { useEnter } from './useEnter.ts';
+import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
 import { useNewBooking, type NewBooking } from './useNewBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
 
@@ -41,7 +41,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
   const [start] = useState(() => startingValues({ search, draft, earlier, therapists, today }));
   const booking = useNewBooking(start, { search, userId, therapists });
   const { form, scan, values, slot, warnings } = booking;
-  const { enter, isSending } = useEnter(booking, userId);
+  const { enter, isSending } = useSubmitNewBooking(booking, userId);
   const isPending = isSending || scan.isWaiting;
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {

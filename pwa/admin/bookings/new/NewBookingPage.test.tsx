@@ -9,8 +9,8 @@ import {
   bookToCard,
   bookButton,
   choose,
-  enterPath,
-  entered,
+  createBookingPath,
+  createdBooking,
   field,
   fillIn,
   keysOf,
@@ -142,9 +142,9 @@ describe('a booking by hand that is refused', () => {
       '',
       newBookingAnswers([], { '/api/shop': fakeShop({ isOpen: false }) }),
     );
-    answers[enterPath] = ({ body }: SentRequest) =>
+    answers[createBookingPath] = ({ body }: SentRequest) =>
       (body as ManualBooking).outsideHours
-        ? entered
+        ? createdBooking
         : errorResponse(409, 'shop_closed', {
             obstacles: ['shop_closed', 'outside_hours'],
             hours: [['09:00', '16:30']],
@@ -162,7 +162,8 @@ describe('a booking by hand that is refused', () => {
 
   it('an override holds for the time that it was given for', async () => {
     const { answers } = await fillIn();
-    answers[enterPath] = () => errorResponse(409, 'slot_unavailable', { obstacles: ['notice'], hours: [] });
+    answers[createBookingPath] = () =>
+      errorResponse(409, 'slot_unavailable', { obstacles: ['notice'], hours: [] });
     book();
     await screen.findByText('This is sooner than the booking rules allow.');
     await press('Another time');
@@ -173,7 +174,7 @@ describe('a booking by hand that is refused', () => {
 
   it('because another visit is there shows that visit and the free times', async () => {
     const { answers, sent, address } = await fillIn();
-    answers[enterPath] = () =>
+    answers[createBookingPath] = () =>
       errorResponse(409, 'slot_taken', {
         slots: ['13:00'],
         bookings: [adminBooking({ id: 3, clientName: 'Somchai', status: 'approved' })],
@@ -188,14 +189,14 @@ describe('a booking by hand that is refused', () => {
     expect(bookButton().disabled).toBe(true);
     expect(field('clientName').value).toBe('Mali');
     await tapTime('1:00\u00a0PM');
-    answers[enterPath] = entered;
+    answers[createBookingPath] = createdBooking;
     await bookToCard(address);
     expect(bodies(sent)[1]).toMatchObject({ startTime: `${today} 13:00`, therapistId: 2 });
   });
 
   it('for a time long gone says so in a sentence, and keeps what was typed', async () => {
     const { answers } = await fillIn();
-    answers[enterPath] = () =>
+    answers[createBookingPath] = () =>
       errorResponse(400, 'invalid', {
         issues: [{ path: 'startTime', rule: 'startTooLongAgo', message: 'No' }],
       });
@@ -209,7 +210,7 @@ describe('a booking by hand that is refused', () => {
   it('for a therapist who was deleted meanwhile asks for somebody else', async () => {
     const { answers } = await fillIn();
     answers['/api/admin/therapists'] = [];
-    answers[enterPath] = 404;
+    answers[createBookingPath] = 404;
     book();
     await screen.findByText('This therapist was deleted meanwhile');
     expect(field('clientName').value).toBe('Mali');
@@ -224,7 +225,7 @@ describe('a booking by hand that is refused', () => {
 
   it('for a service that is no longer offered marks it', async () => {
     const { answers } = await fillIn();
-    answers[enterPath] = () => errorResponse(409, 'service_not_offered');
+    answers[createBookingPath] = () => errorResponse(409, 'service_not_offered');
     book();
     await screen.findByText('Please select a valid service');
   });
@@ -258,7 +259,7 @@ async function openList() {
 
 it('says that the booking failed for an unexpected reason', async () => {
   const { answers } = await fillIn();
-  answers[enterPath] = () => errorResponse(409, 'illegal_transition');
+  answers[createBookingPath] = () => errorResponse(409, 'illegal_transition');
   book();
   await expectToast('Booking failed');
   screen.getByText('The booking did not go through');

@@ -6,8 +6,8 @@ import { press } from '../../../../tests/support/formActions.ts';
 import {
   book,
   bookToCard,
-  enterPath,
-  entered,
+  createBookingPath,
+  createdBooking,
   field,
   fillIn,
   keysOf,
@@ -74,13 +74,13 @@ describe('a draft of a booking by hand', () => {
 
   it('whose answer was lost is sent again with its key, also after a reload, and is one booking', async () => {
     const { answers, sent } = await fillIn();
-    answers[enterPath] = noConnection;
+    answers[createBookingPath] = noConnection;
     book();
     await screen.findByText('We don’t know if the booking arrived');
     const again = await reopen(answers, '?therapistId=1');
     await screen.findByText('We don’t know if the booking arrived');
     await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
-    answers[enterPath] = entered;
+    answers[createBookingPath] = createdBooking;
     await bookToCard(again.address);
     expect(keysOf(again.sent)).toEqual(keysOf(sent));
     expect(again.sent[0]?.body).toEqual(sent[0]?.body);
@@ -88,11 +88,11 @@ describe('a draft of a booking by hand', () => {
 
   it('that was received before it was changed is not booked twice without asking', async () => {
     const { answers, sent } = await fillIn();
-    answers[enterPath] = 503;
+    answers[createBookingPath] = 503;
     book();
     await screen.findByText('We don’t know if the booking arrived');
     writeCustomer({ clientAddress: '2 Silom' });
-    answers[enterPath] = () => errorResponse(422, 'idempotency_mismatch');
+    answers[createBookingPath] = () => errorResponse(422, 'idempotency_mismatch');
     book();
     await screen.findByText('It was booked before your changes');
     expect(keysOf(sent)[0]).toBe(keysOf(sent)[1]);
@@ -106,13 +106,13 @@ it('without a connection the form opens, keeps what is typed and says why it can
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.dispatchEvent(new Event('offline'));
   await screen.findByText(why);
-  answers[enterPath] = noConnection;
+  answers[createBookingPath] = noConnection;
   book();
   await screen.findByText('You are offline');
   expect(field('clientName').value).toBe('Mali');
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
   window.dispatchEvent(new Event('online'));
-  answers[enterPath] = entered;
+  answers[createBookingPath] = createdBooking;
   book();
   await waitFor(() => expect(sent.length).toBe(2));
 });

@@ -22,7 +22,7 @@ import type { NewBooking, Problem } from './useNewBooking.ts';
 const longestWait = 1_000;
 
 /** Sends the form, one request at a time, once its warnings are confirmed, and handles each outcome. */
-export function useEnter(booking: NewBooking, userId: number) {
+export function useSubmitNewBooking(booking: NewBooking, userId: number) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
