@@ -24,15 +24,15 @@ export type TherapistDay = BookingContext & {
 };
 
 /** A therapist's day, with the booking context's JSON text, which `save_booking` compares. */
-export type CheckedDay = { day: TherapistDay; json: string };
+export type DaySnapshot = { day: TherapistDay; json: string };
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
-  return (await readCheckedDay(sql, query))?.day ?? null;
+  return (await readDaySnapshot(sql, query))?.day ?? null;
 }
 
-/** Reads a therapist's day, to be checked before it is written to; null when there is no such therapist. */
-export async function readCheckedDay(sql: Sql, query: DayQuery): Promise<CheckedDay | null> {
+/** Reads a therapist's day, with what is compared when a booking is saved; null when there is no such therapist. */
+export async function readDaySnapshot(sql: Sql, query: DayQuery): Promise<DaySnapshot | null> {
   const { therapistId, serviceId = 0, date, editedBookingId = null } = query;
   const [row] = await sql<{ json: string | null; busy: Span[] }[]>`
     select

@@ -3,9 +3,9 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { isWithinHours } from '../availability/slots.ts';
 import {
   editableSlots,
-  readCheckedDay,
+  readDaySnapshot,
   slotDay,
-  type CheckedDay,
+  type DaySnapshot,
   type TherapistDay,
 } from '../availability/therapistDay.ts';
 import type { Booking, BookingEdit } from '../contract/booking.ts';
@@ -37,9 +37,9 @@ export async function editBooking(
   const fields = editedFields(current, edit);
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const checked = await readEditedDay(sql, id, edit);
-    if (isNewTime) checkNewTime(checked.day, edit, now);
-    const { outcome, json } = await save(sql, res, current, edit, { fields, isNewTime, checked }).catch(
+    const snapshot = await readEditedDay(sql, id, edit);
+    if (isNewTime) checkNewTime(snapshot.day, edit, now);
+    const { outcome, json } = await save(sql, res, current, edit, { fields, isNewTime, snapshot }).catch(
       (error: unknown) => throwSlotTaken(error, sql, id, edit, now),
     );
     if (json !== null) return json;
@@ -62,16 +62,16 @@ async function throwSlotTaken(
   throw new ApiError('slot_taken', undefined, { slots: editableSlots(day, dateOf(edit), now) });
 }
 
-async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<CheckedDay> {
+async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<DaySnapshot> {
   const { therapistId, serviceId } = edit;
-  const checked = await readCheckedDay(sql, {
+  const snapshot = await readDaySnapshot(sql, {
     therapistId,
     serviceId,
     date: dateOf(edit),
     editedBookingId: id,
   });
-  if (!checked) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
-  return checked;
+  if (!snapshot) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  return snapshot;
 }
 
 function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
@@ -93,8 +93,8 @@ async function save(
   {
     fields,
     isNewTime,
-    checked: { day, json },
-  }: { fields: string[]; isNewTime: boolean; checked: CheckedDay },
+    snapshot: { day, json },
+  }: { fields: string[]; isNewTime: boolean; snapshot: DaySnapshot },
 ): Promise<Result> {
   const { duration, price } = day.service ?? current.service;
   const entry = { action: 'updated', subject: 'booking', changes: { fields } } as const;
