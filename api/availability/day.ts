@@ -1,5 +1,5 @@
 import { bookingColumns } from '../bookings/select.ts';
-import { dayQuery, planDay, type DayFacts } from '../contract/dayPlan.ts';
+import { dayQuery, planDay, type DayPlanSources } from '../contract/dayPlan.ts';
 import { startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
@@ -15,7 +15,7 @@ export const day: Feature = (router, { sql }) => {
     const therapist = sql`
       json_build_object('id', t.id, 'name', t.name, 'imageUrl', t.image_url, 'isActive', t.is_active,
         'availability', ${weeklyHoursJson(sql)})`;
-    const [facts] = await sql<[DayFacts]>`
+    const [sources] = await sql<[DayPlanSources]>`
       select
         (select travel_gap_minutes from booking_rules) as "travelGapMinutes",
         ${therapistsJson(sql, therapist)} as therapists,
@@ -31,6 +31,6 @@ export const day: Feature = (router, { sql }) => {
           where b.status in ('pending', 'approved') and b.start_time < ${next}
             -- a visit takes 12 hours at most; the bound lets the index on the start answer
             and b.start_time > ${midnight}::timestamptz - interval '12 hours' and b.end_time > ${midnight})) as bookings`;
-    sendJson(res, JSON.stringify(planDay(date, facts)));
+    sendJson(res, JSON.stringify(planDay(date, sources)));
   });
 };

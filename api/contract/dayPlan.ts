@@ -47,8 +47,8 @@ export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 
 /** Time off or extra hours, with its kind. */
 export type ExceptionWithKind = ScheduleException & { kind: ExceptionKind };
 
-/** What a day is put together from. */
-export type DayFacts = {
+/** What a day plan is put together from. */
+export type DayPlanSources = {
   travelGapMinutes: number;
   therapists: readonly PlannedTherapist[];
   exceptions: readonly ExceptionWithKind[];
@@ -61,7 +61,7 @@ export type DayFacts = {
  */
 export function planDay(
   date: string,
-  { travelGapMinutes, therapists, exceptions, bookings }: DayFacts,
+  { travelGapMinutes, therapists, exceptions, bookings }: DayPlanSources,
 ): DayPlan {
   const midnight = midnightOf(date);
   const spanOf = (times: { startTime: string; endTime: string }) => spanFrom(midnight, times);
