@@ -25,7 +25,7 @@ export const therapistRoutes = ['/therapist/:therapistId', '/booking/:therapistI
 export type TherapistRoute = (typeof therapistRoutes)[number];
 
 /** The file in `dist/pwa` with such a page of the open shop. */
-export const therapistPage = (
+export const therapistPageFile = (
   route: TherapistRoute,
   { language, isDemo }: Omit<HomeState, 'isOpen'>,
 ): string => `.prerendered/${route.split('/')[1]}-${language}${isDemo ? '-demo' : ''}.html`;

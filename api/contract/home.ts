@@ -4,7 +4,7 @@ import type { Locale } from './fields.ts';
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
 /** The path of the home page prerendered for that state. */
-export const homePage = ({ language, isOpen, isDemo }: HomeState): string =>
+export const homePagePath = ({ language, isOpen, isDemo }: HomeState): string =>
   `/home/${language}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**

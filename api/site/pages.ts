@@ -8,12 +8,12 @@ import { adminRoutes } from '../contract/adminRoutes.ts';
 import {
   builtPagesFile,
   publicRoutes,
-  therapistPage,
+  therapistPageFile,
   therapistRoutes,
   type BuiltPages,
 } from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
-import { type Brand, type HomeState, fillIn, fillPage, homePage, languageCookies } from '../contract/home.ts';
+import { type Brand, type HomeState, fillIn, fillPage, homePagePath, languageCookies } from '../contract/home.ts';
 import type { Shop } from '../contract/shop.ts';
 import type { Therapist } from '../contract/therapist.ts';
 import { translated } from '../contract/translations.ts';
@@ -129,11 +129,11 @@ function prerenderedFile(
   state: HomeState,
   therapist: PageTherapist | null | undefined,
 ): string | undefined {
-  if (route === '/') return homePage(state);
+  if (route === '/') return homePagePath(state);
   const known = therapistRoutes.find((one) => one === route);
   const isShown =
     state.isOpen && therapist?.isActive && (therapist.imageUrl || known !== '/therapist/:therapistId');
-  return known && isShown ? therapistPage(known, state) : undefined;
+  return known && isShown ? therapistPageFile(known, state) : undefined;
 }
 
 /** The therapist in a path. Throws `not_found` when there is none, or none who offers the service in the path. */

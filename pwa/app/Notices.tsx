@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { homePage } from '#contract/home.ts';
+import { homePagePath } from '#contract/home.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage, withTexts } from '../i18n/language.ts';
@@ -38,7 +38,7 @@ export default function Notices() {
   const isPublic = !pathname.startsWith('/admin');
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
-  const home = isKnown ? homePage({ language: currentLanguage(), isOpen, isDemo }) : null;
+  const home = isKnown ? homePagePath({ language: currentLanguage(), isOpen, isDemo }) : null;
   const { name, line, logoUrl } = use(ShopBrand);
   useEffect(() => {
     if (home) postToWorker({ type: 'homePage', page: home, brand: { name, line, logoUrl } });

@@ -6,11 +6,11 @@ import { StaticRouter } from 'react-router';
 import {
   placeholders,
   type PublicRoute,
-  therapistPage,
+  therapistPageFile,
   type TherapistRoute,
   therapistRoutes,
 } from '#contract/builtPages.ts';
-import { brandPlaceholders, type HomeState, homePage } from '#contract/home.ts';
+import { brandPlaceholders, type HomeState, homePagePath } from '#contract/home.ts';
 import { catalogues, type Language, languages } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { BookingHead } from '../site/booking/BookingHead.tsx';
@@ -67,7 +67,7 @@ function renderIn(language: Language): PrerenderedPages {
     therapistPages: therapistRoutes.flatMap((route) =>
       [true, false].map((isDemo) => ({
         route,
-        path: therapistPage(route, { language, isDemo }),
+        path: therapistPageFile(route, { language, isDemo }),
         markup: renderPage(route, isDemo, therapistStarts[route]),
       })),
     ),
@@ -76,7 +76,7 @@ function renderIn(language: Language): PrerenderedPages {
 
 /** The frame and hero of home, which need no data besides the shop's state. */
 const renderHome = (state: HomeState): Prerendered => ({
-  path: homePage(state),
+  path: homePagePath(state),
   markup: renderPage('/', state.isDemo, <Hero isOpen={state.isOpen} />),
 });
 

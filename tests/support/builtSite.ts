@@ -8,10 +8,10 @@ import {
   placeholders,
   publicRoutes,
   type PublicRoute,
-  therapistPage,
+  therapistPageFile,
   therapistRoutes,
 } from '../../api/contract/builtPages.ts';
-import { homePage } from '../../api/contract/home.ts';
+import { homePagePath } from '../../api/contract/home.ts';
 import { locale } from '../../api/contract/fields.ts';
 
 /** The content of files that must never be served. */
@@ -53,12 +53,12 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
   };
   const homes = locale.options.flatMap((language) =>
     [true, false].flatMap((isOpen) =>
-      [true, false].map((isDemo) => homePage({ language, isOpen, isDemo }).slice(1)),
+      [true, false].map((isDemo) => homePagePath({ language, isOpen, isDemo }).slice(1)),
     ),
   );
   const therapistPages = locale.options.flatMap((language) =>
     therapistRoutes.flatMap((route) =>
-      [true, false].map((isDemo) => therapistPage(route, { language, isDemo })),
+      [true, false].map((isDemo) => therapistPageFile(route, { language, isDemo })),
     ),
   );
   const files: Record<string, string | Buffer> = {
