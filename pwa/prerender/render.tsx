@@ -18,7 +18,7 @@ import { page as bookingPage } from '../site/booking/BookingPage.css.ts';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 import { page } from '../site/layout/page.css.ts';
-import { BackToTherapists, ProfileStart } from '../site/therapists/Profile.tsx';
+import { BackToTherapists, ProfileHead } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
@@ -87,7 +87,7 @@ const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page} aria-busy>
       <BackToTherapists />
-      <ProfileStart therapist={therapist} />
+      <ProfileHead therapist={therapist} />
     </div>
   ),
   '/booking/:therapistId/:serviceId': (

@@ -34,7 +34,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   const exceptions = [...(shop?.exceptions ?? []), ...(therapist.exceptions ?? [])];
   return (
     <>
-      <ProfileStart therapist={therapist} isGrey={!isActive}>
+      <ProfileHead therapist={therapist} isGrey={!isActive}>
         {!isActive && (
           <Alert tone="warning" title={t`This therapist is currently unavailable`}>
             {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
@@ -52,7 +52,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
           </div>
           <Suspense>{exceptions.length > 0 && <UpcomingChanges exceptions={exceptions} />}</Suspense>
         </section>
-      </ProfileStart>
+      </ProfileHead>
       <section className={css.services} aria-labelledby="services">
         <h2 id="services" className={css.title}>
           {t`Services`}
@@ -63,14 +63,14 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   );
 }
 
-type ProfileStartProps = {
+type ProfileHeadProps = {
   therapist: Pick<Therapist, 'name' | 'imageUrl'>;
   isGrey?: boolean;
   children?: ReactNode;
 };
 
 /** A profile's picture and name, with the rest as children. It is prerendered, so it has no inline styles. */
-export const ProfileStart = ({ therapist, isGrey, children }: ProfileStartProps) => (
+export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) => (
   <div className={css.profile}>
     <div className={css.picture}>
       <Portrait imageUrl={therapist.imageUrl} isGrey={isGrey} isFirst sizes={profileImageSizes} />
