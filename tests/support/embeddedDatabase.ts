@@ -38,7 +38,8 @@ export async function runQuery<T>(url: string, query: string): Promise<T[]> {
   }
 }
 
-export async function leaveNote(url: string): Promise<void> {
+/** Stores a row by which `readNotes` recognises this database later. */
+export async function createNote(url: string): Promise<void> {
   await runQuery(url, 'create table notes (body text)');
   await runQuery(url, `insert into notes values ('still here')`);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
+import { createNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
 const place = setUpDataFolder();
@@ -41,7 +41,7 @@ describe('the embedded database and its processes', () => {
 
     const next = await startEmbeddedPostgres(place.dataDir);
     expect(await place.findServer()).toEqual(before);
-    await leaveNote(next.url);
+    await createNote(next.url);
     await next.stop();
     expect(await place.findServer()).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('the embedded database and its processes', () => {
   it('recovers when the server was killed, too', { tags: ['full'] }, async () => {
     const killed = await startElsewhere();
     const owner = await startEmbeddedPostgres(place.dataDir);
-    await leaveNote(owner.url);
+    await createNote(owner.url);
     const server = await place.findServer();
     await kill(killed);
     process.kill(server?.pid ?? 0, 'SIGKILL');
@@ -65,7 +65,7 @@ describe('the embedded database and its processes', () => {
     const { url, stop } = await startEmbeddedPostgres(place.dataDir, {
       notify: (message) => notices.push(message),
     });
-    await leaveNote(url);
+    await createNote(url);
     for (let round = 0; round < 2; round += 1) {
       const server = await place.findServer();
       process.kill(server?.pid ?? 0, 'SIGKILL');

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { runQuery, leaveNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
+import { createNote, readNotes, runQuery, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -12,7 +12,7 @@ const place = setUpDataFolder();
 describe('the embedded database', () => {
   it('keeps its data between starts, in a path with spaces', async () => {
     const first = await startEmbeddedPostgres(place.dataDir);
-    await leaveNote(first.url);
+    await createNote(first.url);
     await first.stop();
     expect(await place.findServer()).toBeNull();
 
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
       await mkdir(join(place.dataDir, 'postgres'));
 
       const { url, stop } = await startEmbeddedPostgres(place.dataDir);
-      await leaveNote(url);
+      await createNote(url);
       await stop();
       expect(await readdir(place.dataDir)).not.toContain('postgres.new-999999999');
     },
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
   ])('when it lacks %s', (_, lost, tags) => {
     it('is not replaced by a new one: the start says what to do', { tags }, async () => {
       const first = await startEmbeddedPostgres(place.dataDir);
-      await leaveNote(first.url);
+      await createNote(first.url);
       await first.stop();
       await rename(join(place.dataDir, lost), join(place.folder, 'lost'));
       const before = await readdir(place.dataDir, { recursive: true });
@@ -133,7 +133,7 @@ describe.skipIf(!isRoot)(
         elsewhere: string;
       };
       try {
-        await leaveNote(first.url);
+        await createNote(first.url);
         await first.stop();
         expect((await stat(join(card.elsewhere, 'postgres'))).uid).not.toBe(0);
 
