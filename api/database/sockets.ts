@@ -44,7 +44,7 @@ export function trackSockets(needsTls: () => boolean) {
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
-      // postgres.js would go on regardless, and report a lost connection, which looks as if waiting might help.
+      // If the server refuses TLS, postgres.js tries it anyway and reports a lost connection, as if waiting might help.
       socket.once('data', (bytes) => {
         if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
       });

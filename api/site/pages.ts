@@ -13,7 +13,14 @@ import {
   type BuiltPages,
 } from '../contract/builtPages.ts';
 import { type Locale, locale } from '../contract/fields.ts';
-import { type Brand, type HomeState, fillIn, fillPage, homePagePath, languageCookies } from '../contract/home.ts';
+import {
+  type Brand,
+  type HomeState,
+  fillIn,
+  fillPage,
+  homePagePath,
+  languageCookies,
+} from '../contract/home.ts';
 import type { Shop } from '../contract/shop.ts';
 import type { Therapist } from '../contract/therapist.ts';
 import { translated } from '../contract/translations.ts';

@@ -24,7 +24,7 @@ export type DaySheet = {
   isWhole: boolean;
   /** the time off and extra hours of these days; missing in what the releases before the board stored */
   exceptions?: ExceptionWithKind[];
-  /** missing like `exceptions` */
+  /** missing, like `exceptions`, in what older releases stored */
   travelGapMinutes?: number;
 };
 

@@ -37,7 +37,7 @@ const attempts: [what: string, attempt: () => unknown, directive: string][] = [
 ];
 
 for (const [what, attempt, directive] of attempts) {
-  // one of each directive in the gate
+  // `npm test` makes one attempt for each directive, `npm run test:full` makes all
   const isVariant = attempts.find((other) => other[2] === directive)?.[0] !== what;
   const details = isVariant ? { tag: '@full' } : {};
   test(

@@ -11,7 +11,7 @@ export type Screen = {
   ready?: string;
   /** the browser's fixed time, an ISO 8601 instant; the real time by default */
   now?: string;
-  /** before the page is opened, in an empty one of the same shop: API responses to replace, what is stored */
+  /** runs in a blank page of the same shop before the screen is opened: replaces API responses, stores data */
   prepare?: (page: Page) => Promise<unknown>;
   /** after the screen is rendered: the steps that lead to the state */
   reach?: (page: Page) => Promise<unknown>;

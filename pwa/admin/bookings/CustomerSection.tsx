@@ -45,7 +45,7 @@ export const CustomerSection = (props: CustomerSectionProps) => {
 function LineContact({ savedLineId, onScan }: LineContactProps) {
   const { t } = useLingui();
   const field = useLineIdField();
-  // A new key resets the field, without the picture that was scanned.
+  // A new key remounts the field, which removes the scanned picture.
   const [resets, setResets] = useState(0);
   return (
     <div>
