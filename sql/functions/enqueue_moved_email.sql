@@ -4,7 +4,7 @@
 create or replace function enqueue_moved_email(before bookings, after bookings) returns void
 language plpgsql as $$
 declare
-  told jsonb := told_of(before);
+  told jsonb := emailed_visit(before);
   since timestamptz;
 begin
   -- An email that was tried, or is being sent now, may have arrived: only one that was never tried can be withdrawn.
@@ -15,7 +15,7 @@ begin
     returning n.id, n.told_before, n.created_at)
   select w.told_before, w.created_at into told, since from withdrawn w order by w.id limit 1;
   if not found then
-    told := told_of(before);
+    told := emailed_visit(before);
   elsif exists (
     select from notifications n
     where n.booking_id = after.id and n.channel = 'customer_email' and n.attempts > 0 and n.next_at >= since)
@@ -24,7 +24,7 @@ begin
     told := null;
   end if;
 
-  if told = told_of(after) then
+  if told = emailed_visit(after) then
     return;
   end if;
   perform enqueue_customer_email(after, 'moved');
