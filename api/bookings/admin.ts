@@ -3,7 +3,7 @@ import {
   bookingEdit,
   bookingQuery,
   latestBookingsQuery,
-  contactlessEdit,
+  bookingEditWithoutContact,
   hasContact,
   manualBooking,
   pendingBookingsQuery,
@@ -48,7 +48,7 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
 
   router.patch('/bookings/:id', failureMessage('Failed to update booking'), async (req, res) => {
     const current = await currentBooking(sql, pathId(req.params['id']));
-    const edit = parse(hasContact(current) ? bookingEdit : contactlessEdit, req.body);
+    const edit = parse(hasContact(current) ? bookingEdit : bookingEditWithoutContact, req.body);
     sendJson(res, await editBooking(sql, res, current, edit, now()));
   });
 

@@ -119,7 +119,7 @@ const editFields = {
 };
 
 /** `PATCH /api/admin/bookings/{id}` of a booking that was entered without a contact. */
-export const contactlessEdit = body(editFields);
+export const bookingEditWithoutContact = body(editFields);
 
 /** `PATCH /api/admin/bookings/{id}`: all fields of the edit form. */
 export const bookingEdit = v.pipe(

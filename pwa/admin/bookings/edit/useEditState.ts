@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bookingEdit, contactlessEdit, hasContact, type Booking } from '#contract/booking.ts';
+import { bookingEdit, bookingEditWithoutContact, hasContact, type Booking } from '#contract/booking.ts';
 import type { SlotError } from '../../../booking/slotError.ts';
 import { useBookingForm } from '../../../booking/useBookingForm.ts';
 import { useSlots } from '../../../data/slots.ts';
@@ -15,7 +15,7 @@ export function useEditState(booking: Booking) {
   const [base, setBase] = useState(unsaved.restored?.base ?? booking);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [slotError, setSlotError] = useState<SlotError | null>(null);
-  const schema = hasContact(base) ? bookingEdit : contactlessEdit;
+  const schema = hasContact(base) ? bookingEdit : bookingEditWithoutContact;
   const bookingForm = useBookingForm(schema, unsaved.restored?.values ?? toEditValues(booking));
   const { form, scan } = bookingForm;
   const values = useWatch({ control: form.control }) as EditValues;
