@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import {
   bookingEdit,
+  bookingEditWithoutContact,
   bookingQuery,
   latestBookingsQuery,
-  bookingEditWithoutContact,
   hasContact,
   manualBooking,
   pendingBookingsQuery,

@@ -41,7 +41,7 @@ const requestBooking = (
 ): Promise<string> =>
   createBooking(context, request, {
     check: (bookingContext) => checkRequest(bookingContext, request, context.now()),
-    // null: without limits, neither requests nor receipts of one source are counted
+    // null without rate limits: then requests are not limited by address, and their emails not delayed
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
     slotTaken: (day, date) =>
       new ApiError('slot_taken', undefined, { slots: day ? offeredSlots(day, date, context.now()) : [] }),

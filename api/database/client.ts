@@ -111,7 +111,7 @@ const withDeadline = (
 const isErrorOfEarlierQuery = ({ state }: Query, error: unknown): boolean =>
   state === null && error instanceof postgres.PostgresError;
 
-/** The query with the library's own `then`. */
+/** The prototype that the library gave the query: its `then` sets no deadline. */
 const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 
 /** postgres.js resolves a query as empty when its connection died and was reopened. A real result has a command. */

@@ -8,7 +8,7 @@ export function UserText({ text }: { text: string }) {
   return language && language !== i18n.locale ? <span lang={language}>{text}</span> : text;
 }
 
-/** A paragraph of such text; nothing where there is none. */
+/** A paragraph of text that the shop typed; nothing where there is none. */
 export function UserParagraph({ text, className }: { text: string | null; className: string }) {
   if (!text) return null;
   return (

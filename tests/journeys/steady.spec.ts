@@ -52,7 +52,7 @@ test(
   'a slow response causes no layout shift in the admin screens',
   { tag: ['@full', '@desk'] },
   async ({ page, shop }) => {
-    // every screen, each waiting for late shifts
+    // opens every screen, and waits on each for late layout shifts
     test.slow();
     const shifts = await watchShifts(page);
     await slow(page);

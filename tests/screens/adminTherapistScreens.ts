@@ -1,7 +1,7 @@
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { changeData, open, openFirstButton, type Screen } from './screen.ts';
 
-/** Without services and hours. */
+/** Removes the services and the hours of the first therapist. */
 const makeUnbookable = changeData<AdminTherapist[]>('**/api/admin/therapists', ([first, ...others]) => [
   { ...first, services: [], availability: [] },
   ...others,

@@ -127,7 +127,7 @@ async function startAnew(page: Page, { base, token }: ApiProcess, language: Lang
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'indexeddb,cookies' });
   await devTools.detach();
-  // the server reads it: the shop's name in the page is in this language
+  // The server reads this cookie to write the shop's name into the page in this language.
   await page.context().addCookies([{ name: languageCookies[1], value: language, url: base }]);
   await page.evaluate(
     (stored) => {

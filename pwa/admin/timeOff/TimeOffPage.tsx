@@ -27,7 +27,7 @@ export default function TimeOffPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { owner, setOwner, visitsIn, showVisits } = useAddress();
   const exceptions = useUpcomingExceptions();
-  // Their names are part of every entry, and of the form.
+  // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
   const query = {
     data: therapists.data && exceptions.data,

@@ -22,7 +22,7 @@ type VisitToMoveProps = {
   booking: Booking;
   /** who could take the visit over */
   therapists: Therapist[];
-  /** the whole shop is closed then, so nobody could */
+  /** the time off is of the whole shop, so nobody can take the visit over */
   isOfShop: boolean;
   problem: string | undefined;
   onMove: (therapist: Therapist) => Promise<void>;

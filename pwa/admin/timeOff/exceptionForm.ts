@@ -109,7 +109,7 @@ function fieldOf(path: string, values: ExceptionFormValues): keyof ExceptionForm
   if (path === 'therapistId') return 'owner';
   if (path === 'startTime') return 'fromDate';
   if (path === 'reason' || path === 'note') return path;
-  // On one day, it is the time that ends too early.
+  // When both dates are the same, the end time is too early, not the date.
   return isAboutWholeDays(values) || values.fromDate !== values.toDate ? 'toDate' : 'toTime';
 }
 

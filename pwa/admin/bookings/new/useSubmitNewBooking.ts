@@ -118,7 +118,7 @@ function useFailure(booking: NewBooking) {
   };
 }
 
-/** null: the fields or the time say it */
+/** What `BookingProblem` shows; null when a field or a toast says it. */
 function problemOf(error: unknown): Problem | null {
   if (error === 'offline') return 'offline';
   if (isOutcomeUnknown(error)) return 'unknown';
