@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { UserText } from '../../../ui/UserText.tsx';
 import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
-import { isMeant, knownCustomers, type KnownCustomer } from './knownCustomers.ts';
+import { knownCustomers, matchesCustomer, type KnownCustomer } from './knownCustomers.ts';
 import * as css from './KnownCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
 import { customerOf } from './startingValues.ts';
@@ -81,7 +81,7 @@ function useSuggestions({ values }: NewBooking): KnownCustomer[] {
   const customers = knownCustomers(useLatestBookings(search));
   const isSame = (customer: KnownCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
-  return customers.filter((customer) => !isSame(customer) && (!search || isMeant(customer, search)));
+  return customers.filter((customer) => !isSame(customer) && (!search || matchesCustomer(customer, search)));
 }
 
 function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () => void }) {

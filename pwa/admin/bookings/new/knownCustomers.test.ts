@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../../tests/support/renderApp.tsx';
-import { isMeant, knownCustomers, toKnownCustomer } from './knownCustomers.ts';
+import { knownCustomers, matchesCustomer, toKnownCustomer } from './knownCustomers.ts';
 
 const noContact = { clientPhone: null, clientWhatsapp: null, clientEmail: null, clientLineId: null };
 const lineOf = (name: string) => `https://line.me/ti/p/${name}`;
@@ -49,5 +49,5 @@ it.each([
   ['Sukhumvit', false],
   ['Mali', false],
 ])('what was typed, %s, is looked for in names and numbers', (typed, isFound) => {
-  expect(isMeant(toKnownCustomer(adminBooking()), typed)).toBe(isFound);
+  expect(matchesCustomer(toKnownCustomer(adminBooking()), typed)).toBe(isFound);
 });

@@ -31,7 +31,7 @@ export const toKnownCustomer = (booking: Booking) => ({
 });
 
 /** Whether what was typed into the form is part of this customer's name or number. */
-export function isMeant(customer: KnownCustomer, typed: string): boolean {
+export function matchesCustomer(customer: KnownCustomer, typed: string): boolean {
   const number = searchableNumber(typed) ?? typed;
   return (
     customer.clientName.toLowerCase().includes(typed.toLowerCase()) ||
