@@ -4,7 +4,7 @@ import {
   openBookingForm,
   openFilledForm,
   dateInDays,
-  submitOnlyBooking,
+  submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
@@ -160,7 +160,7 @@ test(
     await expect(form.field('clientAddress')).toBeFocused();
     await expect(form.field('clientName')).toHaveValue('Nok');
     await form.write({ clientAddress: '88 Sukhumvit 24' });
-    await submitOnlyBooking(form, shop, therapist);
+    await submitAndExpectOneBooking(form, shop, therapist);
   },
 );
 
@@ -177,7 +177,7 @@ test(
     }
     await expect(form.toast).toHaveCount(0);
     expect(await shop.bookingsOf(therapist.id)).toEqual([]);
-    await submitOnlyBooking(form, shop, therapist);
+    await submitAndExpectOneBooking(form, shop, therapist);
   },
 );
 

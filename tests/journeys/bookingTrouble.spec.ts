@@ -3,7 +3,7 @@ import {
   type BookingForm,
   openFilledForm,
   openFormWithLostResponse,
-  submitOnlyBooking,
+  submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
@@ -46,6 +46,6 @@ test(
 
     await goOnline(page);
     await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
-    await submitOnlyBooking(form, shop, therapist);
+    await submitAndExpectOneBooking(form, shop, therapist);
   },
 );

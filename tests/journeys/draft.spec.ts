@@ -3,7 +3,7 @@ import {
   openBookingForm,
   openFilledForm,
   openFormWithLostResponse,
-  submitOnlyBooking,
+  submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
@@ -24,7 +24,7 @@ test('a reload keeps the typed and chosen values, and sending clears them', asyn
   await expect(page.getByText(stored)).toBeVisible();
   for (const [name, text] of Object.entries(customerFields)) await expect(form.field(name)).toHaveValue(text);
   await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked();
-  await submitOnlyBooking(form, shop, therapist);
+  await submitAndExpectOneBooking(form, shop, therapist);
   expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a request without a response is sent again with its idempotency key after 
   await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
   await expect(form.submit, 'its own time is not lost to itself').toBeEnabled();
   await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
-  await submitOnlyBooking(form, shop, therapist);
+  await submitAndExpectOneBooking(form, shop, therapist);
 });
 
 test(
@@ -74,7 +74,7 @@ test(
     await form.open(therapist);
     await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
     await expect(form.field('notes')).toHaveValue('');
-    await submitOnlyBooking(form, shop, therapist);
+    await submitAndExpectOneBooking(form, shop, therapist);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
@@ -104,7 +104,7 @@ test.describe('with a service worker', () => {
       await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
       await form.chooseDay(dateInDays(3));
       await form.chooseTime('10:00 AM');
-      await submitOnlyBooking(form, shop, therapist);
+      await submitAndExpectOneBooking(form, shop, therapist);
     },
   );
 });

@@ -94,7 +94,7 @@ const loseNextResponse = (page: Page) =>
   );
 
 /** Submits a completed form, and sees that the therapist has this booking and no other. */
-export async function submitOnlyBooking(
+export async function submitAndExpectOneBooking(
   form: BookingForm,
   shop: Shop,
   therapist: { id: number },
