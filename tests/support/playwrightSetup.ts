@@ -1,7 +1,7 @@
 import { addDemoTemplate, startTestServer, type TestServer } from './databaseServer.ts';
 
-/** The environment variable that passes the run's database server to the workers. */
-export function testServerVariable(): TestServer {
+/** Reads the database server of the run, which the environment passes to the workers. */
+export function readTestServer(): TestServer {
   return JSON.parse(process.env['TEST_SERVER'] ?? '{}') as TestServer;
 }
 

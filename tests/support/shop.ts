@@ -4,7 +4,7 @@ import type { Location } from '#contract/location.ts';
 import { callApi as visit, type ApiResponse } from './callApi.ts';
 import { dateInDays } from './bookingForm.ts';
 import { customerFields, makeService, makeTherapist } from './testData.ts';
-import { testServerVariable } from './playwrightSetup.ts';
+import { readTestServer } from './playwrightSetup.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { startRoundRobin } from './roundRobin.ts';
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   worker: [
     async ({ holds, providers }, provide) => {
       const template = holds === 'empty' ? 'empty' : 'demo';
-      const database = await cloneTemplate(testServerVariable(), template);
+      const database = await cloneTemplate(readTestServer(), template);
       const env = {
         ...providers.env,
         TWILIO_ACCOUNT_SID: '',
