@@ -21,7 +21,7 @@ async function readStyles(files: string[]): Promise<object[]> {
   return styles;
 }
 
-/** The selectors of hovering in a style, at any depth, each with whether only a pointer that can hover has it. */
+/** The `:hover` selectors of a style, at any depth, each with whether it is only for pointers that can hover. */
 const hoverRulesIn = (style: object, canHover = false): { selector: string; canHover: boolean }[] =>
   Object.entries(style).flatMap(([key, value]: [string, unknown]) => {
     const selector = typeof value === 'string' ? value : key;

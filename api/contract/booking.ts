@@ -113,7 +113,7 @@ const editFields = {
   serviceId: id,
   startTime: businessDateTime,
   version,
-  /** moves the visit to a time at which the therapist does not work: back to where it was */
+  /** accepts a time at which the therapist does not work, so that a move can be undone */
   outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   ...customerFields,
 };

@@ -78,7 +78,7 @@ export type ScheduleException = Omit<ExceptionInput, 'version'> & { id: number; 
 /** The answer to a write: `bookings` are the pending and approved visits that lie in it, at least in part. */
 export type SavedException = ScheduleException & { bookings: Booking[] };
 
-/** What everybody may know of a therapist's: never the reason. */
+/** What everybody may know of time off or extra hours: never the reason. */
 export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
 
 /** What everybody may know of the shop's. */

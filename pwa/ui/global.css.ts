@@ -54,8 +54,8 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Removed and not shortened: with a transition on every element, an inherited colour would change one level per
-      // frame.
+      // Transitions are removed, not shortened: with one on every element, an inherited colour would change one level
+      // per frame.
       transition: 'none !important',
     },
   },

@@ -106,7 +106,7 @@ export type NewBooking = ReturnType<typeof useNewBooking>;
 function useDraft(start: InitialFormState, { search, userId }: Omit<Context, 'therapists'>) {
   const [draft] = useState(() => {
     let current: NewBookingDraft = { opened: search, key: start.key, values: start.values };
-    /** Resolves once it is stored. */
+    /** Resolves once the draft is stored. */
     const update = (changes: Partial<NewBookingDraft>): Promise<void> => {
       current = { ...current, ...changes };
       return saveNewBookingDraft(userId, current);
