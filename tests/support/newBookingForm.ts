@@ -71,7 +71,7 @@ export const bookButton = () => document.querySelector<HTMLButtonElement>('butto
 export const book = () => fireEvent.submit(bookButton().form!);
 
 /** Sends the form, which leads to the booking's card. */
-export async function bookToCard(address: () => string): Promise<void> {
+export async function bookAndOpenCard(address: () => string): Promise<void> {
   book();
   await waitFor(() => expect(address()).toBe('/admin/bookings?booking=8'));
 }

@@ -6,7 +6,7 @@ import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/sup
 import { expectToast, press } from '../../../../tests/support/formActions.ts';
 import {
   book,
-  bookToCard,
+  bookAndOpenCard,
   bookButton,
   choose,
   createBookingPath,
@@ -40,7 +40,7 @@ describe('a booking by hand', () => {
     ]);
     await tapTime('9:00\u00a0AM');
     expect(bookButton().textContent).toBe('Book for Nok');
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     expect(bodies(sent)).toEqual([
       expect.objectContaining({
         therapistId: 2,
@@ -83,7 +83,7 @@ describe('a booking by hand', () => {
     const who = await screen.findByRole('radiogroup', { name: 'Who comes' });
     expect(within(who).getByRole('radio', { name: 'Krit Thongdee' })).toHaveProperty('checked', true);
     within(who).getByRole('radio', { name: 'Ploy Srisuwan' }).click();
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     expect(bodies(sent)[0]).toMatchObject({ therapistId: 1, startTime: `${today} 11:00` });
   });
 
@@ -121,7 +121,7 @@ describe('a booking by hand', () => {
     choose('Status', 'pending');
     screen.getByRole('radio', { name: 'Walk-in' }).click();
     expect(bookButton().textContent).toBe('Save as a request');
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     expect(bodies(sent)[0]).toMatchObject({ status: 'pending', source: 'walk_in' });
   });
 
@@ -132,7 +132,7 @@ describe('a booking by hand', () => {
     await screen.findByText('There is no contact: nobody can tell the customer about changes.');
     expect(sent).toEqual([]);
     expect(bookButton().textContent).toBe('Book anyway');
-    await bookToCard(address);
+    await bookAndOpenCard(address);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a booking by hand that is refused', () => {
       /^The visit is outside of the working hours. Krit Thongdee works 9:00.AM.- 4:30.PM on that day.$/,
     );
     expect(bookButton().textContent).toBe('Book anyway');
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     expect(bodies(sent).map(({ outsideHours }) => outsideHours)).toEqual([false, true]);
     expect(new Set(keysOf(sent)).size).toBe(2);
   });
@@ -190,7 +190,7 @@ describe('a booking by hand that is refused', () => {
     expect(field('clientName').value).toBe('Mali');
     await tapTime('1:00\u00a0PM');
     answers[createBookingPath] = createdBooking;
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     expect(bodies(sent)[1]).toMatchObject({ startTime: `${today} 13:00`, therapistId: 2 });
   });
 

@@ -5,7 +5,7 @@ import { errorResponse, noConnection } from '../../../../tests/support/fakeApi.t
 import { press } from '../../../../tests/support/formActions.ts';
 import {
   book,
-  bookToCard,
+  bookAndOpenCard,
   createBookingPath,
   createdBooking,
   field,
@@ -31,7 +31,7 @@ describe('a draft of a booking by hand', () => {
     await screen.findByText('Not booked yet');
     expect([field('clientName').value, field('clientAddress').value]).toEqual(['Mali', '1 Silom']);
     await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
-    await bookToCard(address);
+    await bookAndOpenCard(address);
     await reopen(answers);
     expect(field('clientName').value).toBe('');
     expect(screen.queryByText('Not booked yet')).toBeNull();
@@ -81,7 +81,7 @@ describe('a draft of a booking by hand', () => {
     await screen.findByText('We don’t know if the booking arrived');
     await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true });
     answers[createBookingPath] = createdBooking;
-    await bookToCard(again.address);
+    await bookAndOpenCard(again.address);
     expect(keysOf(again.sent)).toEqual(keysOf(sent));
     expect(again.sent[0]?.body).toEqual(sent[0]?.body);
   });
