@@ -81,5 +81,5 @@ export type SavedException = ScheduleException & { bookings: Booking[] };
 /** What everybody may know of time off or extra hours: never the reason. */
 export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
 
-/** What everybody may know of the shop's. */
+/** What everybody may know of the time off and extra hours of the whole shop. */
 export type ShopException = PublicException & { note: string | null };

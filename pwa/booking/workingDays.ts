@@ -5,7 +5,7 @@ import { midnightOf, minutesPerDay, toDayException, workingSpans } from '#contra
 /** When somebody works. Each list may be missing in what a device stored in an earlier release. */
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
-  /** the therapist's own */
+  /** the therapist's own time off and extra hours, without the shop's */
   exceptions?: readonly PublicException[] | undefined;
   shopExceptions?: readonly PublicException[] | undefined;
 };

@@ -122,7 +122,7 @@ describe.skipIf(!hasCaddy).each(examples)(
     });
 
     it('speaks TLS 1.3, or 1.2 to clients without it, and nothing older', async () => {
-      // The client accepts any version, so it must be the proxy that refuses.
+      // The client accepts any TLS version, so it must be the proxy that refuses.
       const old = { ciphers: 'DEFAULT@SECLEVEL=0', minVersion: 'TLSv1' } as const;
       expect((await handshake({})).protocol).toBe('TLSv1.3');
       expect((await handshake({ maxVersion: 'TLSv1.2' })).protocol).toBe('TLSv1.2');

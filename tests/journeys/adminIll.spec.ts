@@ -39,7 +39,7 @@ test('the five visits of a therapist who is ill are placed in at most 12 taps, a
   await tap('menuitemradio', 'Time off and holidays');
   await tap('button', 'Somebody is ill');
   await choose('Who', 'Ill Therapist');
-  // Today is suggested; tomorrow is typed, which is no tap.
+  // The form suggests today. Typing tomorrow does not count as a tap.
   await page.getByLabel('Last day').fill(date);
   await tap('button', 'Save');
   await expect(page.getByText('5 visits lie in this time.')).toBeVisible();

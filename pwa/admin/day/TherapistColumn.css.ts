@@ -29,7 +29,7 @@ export const name = style({
   lineHeight: 1.3,
   ...twoLines,
 });
-export const worked = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
+export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 
 const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transparent 2px 9px)`;
 /** Hatched where nobody works. */

@@ -63,13 +63,13 @@ function Hours({ hours }: { hours: readonly Span[] }) {
   const { range, hours: shortHours } = useBoardTexts();
   if (worked.length === 0) {
     return (
-      <p className={css.worked}>
+      <p className={css.workedHours}>
         <Trans>Off</Trans>
       </p>
     );
   }
   return worked.map((span) => (
-    <p key={span[0]} className={css.worked}>
+    <p key={span[0]} className={css.workedHours}>
       <span aria-hidden>{shortHours(span)}</span>
       <span className={visuallyHidden}>{range(span)}</span>
     </p>

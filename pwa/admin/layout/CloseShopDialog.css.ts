@@ -3,7 +3,7 @@ import { stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const choices = style(stack(space.oneHalf));
-export const ownTime = style({
+export const customTime = style({
   ...stack(space.one),
   marginTop: space.one,
   paddingTop: space.two,

@@ -32,7 +32,7 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
           </Button>
         )}
         <form
-          className={css.ownTime}
+          className={css.customTime}
           onSubmit={(event) => {
             event.preventDefault();
             choose(moment.replace('T', ' '));

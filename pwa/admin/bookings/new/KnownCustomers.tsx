@@ -74,7 +74,7 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
   );
 }
 
-/** Nobody, once a name and a contact of somebody else are filled in. */
+/** Customers whose name or number is being typed; recent ones while little is typed. Not the one who is filled in. */
 function useSuggestions({ values }: NewBooking): KnownCustomer[] {
   const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 import { searchableNumber } from '#contract/digits.ts';
 import { customerValues } from '../customerValues.ts';
 
-/** What of a customer's earlier booking, in a list the latest, a new one takes over. */
+/** The part of a customer's earlier booking that a new one takes over: of several bookings, from the latest. */
 export type KnownCustomer = ReturnType<typeof toKnownCustomer>;
 
 /**
