@@ -42,8 +42,8 @@ type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
 /**
  * Serves the app's pages, in the visitor's language, with the shop's name and logo and a title of their own. Home, and
  * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
- * profile only if it has a picture). Any other is the built page, empty until the app runs. A path that is not the app's, or names a therapist or service that
- * does not exist, gets that one with status 404: the app says what is missing.
+ * profile only if it has a picture). Any other is the built page, empty until the app runs. A path that is not the app's,
+ * or names a therapist or service that does not exist, gets that one with status 404: the app says what is missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -56,8 +56,8 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
 /**
  * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs: one file for
  * each language and state of the shop, among which the server and the service worker choose. The pages of a therapist
- * are written likewise, for the server alone, up to their name and picture. For all pages it writes the titles
- * and links that the server adds to their heads.
+ * are written likewise, for the server alone, up to their name and picture. For all pages it writes their titles, and the
+ * links of the `Link` header that the server sends with a page that is not prerendered, and with home.
  */
 export function prerender(): Plugin {
   return {
@@ -139,7 +139,8 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link[] {
 /** The same for a prerendered page of a therapist. */
 function therapistLinks(route: TherapistRoute, language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   const { styles, data, files } = partsOf(route, language, bundle);
-  return [...[...fontStyles(language, bundle), ...styles].map(styleLink), ...data, ...files.map(fileLink)];
+  const shown = [...fontStyles(language, bundle), ...styles];
+  return [...shown.map(styleLink), ...data, ...files.map(fileLink)];
 }
 
 /** What a page loads besides the shell. `styles` are those without which nothing of it is shown. */
@@ -151,7 +152,8 @@ function partsOf(route: PublicRoute, language: Locale, bundle: Rolldown.OutputBu
     ...messageFiles(language, bundle),
     ...serifFonts(language, bundle),
     ...(texts ? messageFiles(language, bundle, texts) : []),
-    ...[ownFiles, others].flat(2),
+    ...ownFiles,
+    ...others.flat(),
   ];
   return {
     styles,
