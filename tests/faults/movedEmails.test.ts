@@ -21,6 +21,8 @@ it(
     const { sql, providers, processes, start } = shop;
     const [first] = processes as [ApiProcess];
     const { email } = workingSettings(providers);
+    // a visit each day, for up to 300 days
+    await first.manage('PATCH', '/settings/booking-rules', { horizonDays: 730 });
     const { id: therapistId, serviceId } = await makeTherapist(first.manage);
     await first.manage('POST', '/settings/integrations', { email });
     const made = await Promise.all(

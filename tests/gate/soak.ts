@@ -27,7 +27,7 @@ const suites = [
     'tests/faults',
     'api/bookings/concurrentRequests',
   ),
-  tool('playwright', 'test', 'adminOffline', '--project=phone', '--grep', 'killed'),
+  tool('playwright', 'test', 'adminOutboxBrowser', '--project=phone', '--grep', 'killed'),
 ];
 
 for (const [program, ...args] of suites) {
