@@ -40,7 +40,7 @@ it(
       sql<
         { id: number }[]
       >`select id from notifications where channel = 'customer_email' and state in ('queued', 'sending')`;
-    await pollUntil(waiting, (rows) => rows.length === 0);
+    await pollUntil(waiting, (rows) => rows.length === 0, 120_000);
 
     // Long enough that visits are moved while an email about them is being sent.
     providers.mail.is({ delaysRecipient: 100 });
@@ -79,7 +79,7 @@ it(
     }
     await Promise.all(moving);
     await sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
-    await pollUntil(waiting, (rows) => rows.length === 0, 30_000);
+    await pollUntil(waiting, (rows) => rows.length === 0, 120_000);
     over.abort();
     await hurrying;
 
