@@ -1,12 +1,13 @@
-import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
 import { adminRoutes, type AdminRoute } from '#contract/adminRoutes.ts';
 import AdminLayout from './admin/layout/AdminLayout.tsx';
 import { lazyPage } from './app/lazyPage.tsx';
+import { whenIdle } from './ui/whenIdle.ts';
 
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 
-const pages: Record<AdminRoute, ComponentType> = {
+const pages: Record<AdminRoute, ReturnType<typeof lazyPage>> = {
   bookings: lazyPage(() => import('./admin/bookings/BookingsPage.tsx')),
   'bookings/new': lazyPage(() => import('./admin/bookings/new/NewBookingPage.tsx')),
   'bookings/:bookingId/edit': lazyPage(() => import('./admin/bookings/edit/EditPage.tsx')),
@@ -24,8 +25,20 @@ const pages: Record<AdminRoute, ComponentType> = {
   integrations: lazyPage(() => import('./admin/integrations/IntegrationsPage.tsx')),
 };
 
+/** Loads the code of the page at `pathname`. Never rejects: when loading fails, rendering the page tries again. */
+export async function preloadAdminPage(pathname: string): Promise<void> {
+  const route = adminRoutes.find((path) => matchPath(`/admin/${path}`, pathname));
+  if (route) await pages[route].preload().catch(() => null);
+}
+
+/** Loads all pages, so that they render immediately when tapped, and without a network. */
+function preloadAdminPages(): void {
+  for (const { preload } of Object.values(pages)) preload().catch(() => null);
+}
+
 /** Everything behind the sign-in, in files that a customer never downloads. */
 export default function AdminRoutes() {
+  useEffect(() => whenIdle(preloadAdminPages), []);
   return (
     <Routes>
       <Route element={<AdminLayout />}>

@@ -14,7 +14,11 @@ const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.t
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
 const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.tsx'), 'forms'));
 const LoginPage = lazyPage(() => withTexts(import('./admin/login/LoginPage.tsx'), 'forms'));
-const AdminRoutes = lazyPage(() => withTexts(import('./adminRoutes.tsx'), 'forms', 'admin'));
+const AdminRoutes = lazyPage(async () => {
+  const module = await withTexts(import('./adminRoutes.tsx'), 'forms', 'admin');
+  await module?.preloadAdminPage(location.pathname);
+  return module;
+});
 const NotFoundPage = lazyPage(() => withTexts(import('./site/layout/NotFoundPage.tsx'), 'forms'));
 
 /** The public routes, and the administrator's routes as one subtree (see adminRoutes.tsx). */
@@ -55,10 +59,21 @@ const preloads: Record<PublicRoute, () => Promise<unknown>> = {
   '/admin/login': LoginPage.preload,
 };
 
-/** Loads the code of the page at `pathname`. Never rejects: when loading fails, rendering the page tries again. */
+/** ms for which React keeps showing a fallback, however soon what it stands for has been loaded */
+const shortestFallback = 300;
+
+/**
+ * Loads the code of the page at `pathname`. An administrator's page is waited for only as long as its fallback would be
+ * shown. Never rejects: when loading fails, rendering the page tries again.
+ */
 export async function preloadPage(pathname: string): Promise<void> {
   const route = publicRoutes.find((path) => matchPath(path, pathname));
   if (route) await preloads[route]().catch(() => null);
+  else if (pathname.startsWith('/admin'))
+    await Promise.race([
+      AdminRoutes.preload().catch(() => null),
+      new Promise((resolve) => setTimeout(resolve, shortestFallback)),
+    ]);
 }
 
 /** Preloads the pages that visitors open first, so that they render immediately when tapped. */

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, currentLanguage, preferredLanguage, activatePreferredLanguage } from './language.ts';
+import {
+  activatePreferredLanguage,
+  chooseLanguage,
+  currentLanguage,
+  followOtherTabs,
+  preferredLanguage,
+} from './language.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -41,6 +47,14 @@ describe('the language of a visit', () => {
       'hi',
       'hi',
     ]);
+  });
+
+  it('is also the one that is chosen in another tab', async () => {
+    await chooseLanguage('hi');
+    followOtherTabs();
+    localStorage.setItem('language', 'th');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+    await vi.waitFor(() => expect(currentLanguage()).toBe('th'));
   });
 });
 

@@ -63,6 +63,13 @@ export async function activatePreferredLanguage(): Promise<void> {
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
 }
 
+/** Follows a choice that is made in another tab. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) activate(preferredLanguage()).catch(() => null);
+  });
+}
+
 /** Switches the whole app without a reload, and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);

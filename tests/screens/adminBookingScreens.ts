@@ -80,6 +80,7 @@ export const adminBookingScreens: Screen[] = [
       await page.locator('main [role=alert]').waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
+    show: (page) => page.evaluate(() => scrollTo(0, 0)),
     only: 'phone',
   },
   {

@@ -37,6 +37,7 @@ export const adminShopScreens: Screen[] = [
     ready: loadedBookings,
     prepare: letShopClose,
     reach: closeShop,
+    opensInEachLanguage: true,
     only: 'phone',
   },
   { name: 'admin-rules', path: '/admin/rules', ready: 'main form' },

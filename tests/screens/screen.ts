@@ -15,12 +15,18 @@ export type Screen = {
   prepare?: (page: Page) => Promise<unknown>;
   /** after the screen is rendered: the steps that lead to the state */
   reach?: (page: Page) => Promise<unknown>;
+  /** before each picture: brings into view what it is about */
+  show?: (page: Page) => Promise<unknown>;
+  /** what it shows keeps the language in which it was opened, such as a toast */
+  opensInEachLanguage?: true;
   only?: 'phone' | 'desk';
   /** the demo shop by default; an empty one is as on its first day */
   shop?: 'empty';
 };
 
 export const overlay = '[role=dialog], [role=alertdialog], [role=menu]';
+
+export const toast = '[data-react-aria-top-layer]';
 
 export const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 export const clickLast = (selector: string) => (page: Page) => page.locator(selector).last().click();

@@ -94,14 +94,14 @@ const storeCatalogue = async (page: Page) => {
 
 export const siteScreens: Screen[] = [
   { name: 'home', path: '/', ready: 'main article' },
-  { name: 'home-footer', path: '/', ready: 'footer', reach: scrollToEnd },
+  { name: 'home-footer', path: '/', ready: 'footer', show: scrollToEnd },
   { name: 'home-logo', path: '/', ready: 'header img', prepare: withLogo, only: 'phone' },
   {
     name: 'home-logo-footer',
     path: '/',
     ready: 'footer img',
     prepare: withLogo,
-    reach: scrollToEnd,
+    show: scrollToEnd,
     only: 'phone',
   },
   { name: 'home-empty', path: '/', ready: 'main section p', shop: 'empty' },
@@ -114,7 +114,12 @@ export const siteScreens: Screen[] = [
   },
   { name: 'home-request', path: '/', ready: '[aria-labelledby=last-request]', prepare: storeRequest },
   { name: 'side-menu', path: '/', reach: open('header button[aria-haspopup=dialog]'), only: 'phone' },
-  { name: 'language-menu', path: '/', reach: open('header button[aria-haspopup=menu]') },
+  {
+    name: 'language-menu',
+    path: '/',
+    reach: open('header button[aria-haspopup=menu]'),
+    opensInEachLanguage: true,
+  },
   { name: 'services', path: '/services', ready: 'main article' },
   { name: 'services-empty', path: '/services', shop: 'empty' },
   { name: 'services-loading', path: '/services', prepare: neverAnswer('**/api/services') },
@@ -136,7 +141,7 @@ export const siteScreens: Screen[] = [
     path: '/therapist/1',
     ready: '[aria-labelledby=working-hours] > ul',
     prepare: changeShop({ exceptions: closures }),
-    reach: (page) => page.locator('[aria-labelledby=working-hours]').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator('[aria-labelledby=working-hours]').scrollIntoViewIfNeeded(),
   },
   {
     name: 'profile-offline',
@@ -171,6 +176,7 @@ export const siteScreens: Screen[] = [
       await click('main [type=submit]')(page);
       await page.locator('[aria-labelledby=last-request]').waitFor();
     },
+    opensInEachLanguage: true,
     only: 'phone',
   },
   { name: 'not-found', path: '/nowhere' },
