@@ -45,6 +45,8 @@ test('the five visits of a therapist who is ill are placed in at most 12 taps, a
   await expect(page.getByText('5 visits lie in this time.')).toBeVisible();
   for (let i = 1; i <= 5; i += 1) {
     await tap('button', new RegExp(`^Move to Free Therapist: Customer ${i}`));
+    // The next visit moves up when this one has been moved: nobody taps before that.
+    await expect(page.getByRole('button', { name: `Undo the move of Customer ${i}` })).toBeVisible();
   }
   await expect(page.getByText('Every visit has been placed.')).toBeVisible();
   expect(count()).toBeLessThanOrEqual(12);

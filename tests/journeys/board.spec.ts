@@ -3,6 +3,7 @@ import { goOfflineExpectingErrors, openWithDaySheet } from '../support/adminBook
 import { openAsAdmin } from '../support/adminSession.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const column = (page: Page, { name }: { name: string }) => page.getByRole('region', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -58,6 +59,7 @@ test.describe('on a device', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(visit).toBeFocused();
 
+    await waitForServiceWorker(page);
     await goOfflineExpectingErrors(page, problems);
     await page.reload();
     await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();

@@ -21,7 +21,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
 export async function renderPage(path: string, answers: FakeApi, language: Language = 'en') {
-  await Promise.all([activateLanguage(language), preloadPage(path)]);
+  await activateLanguage(language);
+  await preloadPage(path);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = toSentRequest(url, init);

@@ -95,7 +95,11 @@ function useOfflineReadiness(): void {
   usePrefetchForOffline(isPrefetching);
   useEffect(() => startOutbox(client), [client]);
   useEffect(() => {
-    const timer = setTimeout(() => setPrefetching(true), prefetchDelay);
+    const timer = setTimeout(() => {
+      setPrefetching(true);
+      // The outbox page may be opened offline, when its code could not be loaded.
+      import('../outbox/OutboxPage.tsx').catch(() => null);
+    }, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
 }
