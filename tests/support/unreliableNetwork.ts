@@ -36,7 +36,12 @@ export function unreliableNetwork(
           await server(path, init);
           return lose();
         case 'late':
-          late.push(arrive().then(() => server(path, init)));
+          // One that finds its connection closed by then is lost.
+          late.push(
+            arrive()
+              .then(() => server(path, init))
+              .catch(() => null),
+          );
           return lose();
         case 'twice': {
           const [first] = await Promise.all([server(path, init), server(path, init)]);
