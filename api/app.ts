@@ -14,6 +14,7 @@ import { holidays } from './availability/holidays.ts';
 import { availability } from './availability/public.ts';
 import { scheduleExceptions } from './availability/scheduleExceptions.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
+import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';
 import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
@@ -27,6 +28,7 @@ import { logRequests } from './server/logging.ts';
 import {
   responseTimeout,
   cacheControl,
+  keepPrivate,
   jsonBody,
   warnOfUntrustedProxy,
   setSecurityHeaders,
@@ -57,7 +59,16 @@ const picturesEachMinute = 3_000;
 const closedEachMinute = 3_000;
 
 // Express tries the routes in this order; the slots, which are never cached, come first.
-const publicFeatures = [availability, shop, catalogue, services, therapists, locations, bookings];
+const publicFeatures = [
+  availability,
+  shop,
+  catalogue,
+  services,
+  therapists,
+  locations,
+  bookings,
+  customerBooking,
+];
 const adminFeatures = [
   adminShop,
   adminServices,
@@ -116,6 +127,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     ];
     app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
+  app.use('/api/b', keepPrivate);
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));

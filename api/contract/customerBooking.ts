@@ -5,6 +5,9 @@ import { body, id, optionalText, requiredText } from './fields.ts';
 /** The page of one booking, private to its customer: `/b/{token}`. */
 export const customerBookingPath = '/b/:token';
 
+/** What a token looks like. */
+export const linkToken = /^[A-Za-z0-9]{22}$/;
+
 /** A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. */
 export type CustomerBooking = {
   status: BookingStatus;
