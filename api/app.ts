@@ -28,7 +28,6 @@ import { logRequests } from './server/logging.ts';
 import {
   responseTimeout,
   cacheControl,
-  keepPrivate,
   jsonBody,
   warnOfUntrustedProxy,
   setSecurityHeaders,
@@ -127,7 +126,6 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     ];
     app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
-  app.use('/api/b', keepPrivate);
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));

@@ -7,6 +7,7 @@ import { loadVisit } from '../notifications/messages/visit.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
+import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
@@ -20,6 +21,7 @@ const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, s
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
   const { sql, now } = context;
+  router.use('/b', keepPrivate);
 
   router.get('/b/:token', async (req, res) => {
     res.json({ data: (await openLink(context, req)).booking });
@@ -45,7 +47,7 @@ export const customerBooking: Feature = (router, context) => {
     if (!visit) throw new ApiError('not_found');
     const organizer = await loadShopMailbox(sql, visit.locale);
     const calendar = renderCalendar(visit, { location: visit.clientAddress, organizer }, now());
-    res.attachment('booking.ics').type('text/calendar').send(calendar);
+    res.attachment('booking.ics').send(calendar);
   });
 };
 

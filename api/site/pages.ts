@@ -12,6 +12,7 @@ import {
   therapistRoutes,
   type BuiltPages,
 } from '../contract/builtPages.ts';
+import { linkToken } from '../contract/customerBooking.ts';
 import { type Locale, locale } from '../contract/fields.ts';
 import {
   type Brand,
@@ -29,7 +30,8 @@ import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
 import { currentShop, readWithTimeout } from './currentShop.ts';
-import { withHead } from './head.ts';
+import { privateHeaders } from '../server/middleware.ts';
+import { withHead, withPrivateHead } from './head.ts';
 
 /** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
@@ -42,7 +44,8 @@ type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
 /**
  * Serves the app's pages, in the visitor's language, with the shop's name and logo and a title of their own. Home, and
  * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
- * profile only if it has a picture). Any other is the built page, empty until the app runs. A path that is not the app's,
+ * profile only if it has a picture). Any other is the built page, empty until the app runs. The page of a booking says nothing
+ * of it, not even whether there is one: the app reads it, with the token in the path. A path that is not the app's,
  * or names a therapist or service that does not exist, gets that one with status 404: the app says what is missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
@@ -68,6 +71,12 @@ export function servePages(folder: string, context: Context): RequestHandler {
   return async (req, res, next) => {
     if (!isPage(req)) return next();
     const language = requestLanguage(req);
+    if (isPrivatePage(req.path)) {
+      const { name } = brandOf(await readWithTimeout(() => currentShop(context)), language);
+      if (!isBookingPage(req.path)) res.status(404);
+      const html = withPrivateHead(template, language, name);
+      return compress(req, res, () => void res.set(privateHeaders).type('html').send(html));
+    }
     const address = parseAddress(req.path);
     const isOfTherapist = address?.ids['therapistId'] !== undefined;
     const [shop, therapist] = await Promise.all([
@@ -127,6 +136,10 @@ function parseAddress(path: string): PageAddress | undefined {
   const found = publicPatterns.find(([, pattern]) => pattern.test(path));
   return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
 }
+
+const isPrivatePage = (path: string): boolean => /^\/b\//i.test(path);
+
+const isBookingPage = (path: string): boolean => linkToken.test(/^\/b\/([^/]*)\/*$/i.exec(path)?.[1] ?? '');
 
 const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 
