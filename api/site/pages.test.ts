@@ -254,3 +254,38 @@ describe('a page', () => {
     expect(await (await get('/')).text()).toContain('home');
   });
 });
+
+describe('the page of a booking', () => {
+  const token = 'Ab3dEf6hIj9kLm2nOp5qRs';
+
+  it('is the same for every token, and says only what the shop is called', async () => {
+    await api.manage('PATCH', '/shop', { name: 'Baan Lotus', line: 'Massage at home', version: 1 });
+    const pages = [];
+    for (const path of [`/b/${token}`, `/b/${token}/`, `/B/${token}`, `/b/${token.replace('A', 'B')}?a=1`]) {
+      const response = await get(path);
+      pages.push(await response.text());
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('link')).toBeNull();
+    }
+    expect(new Set(pages).size).toBe(1);
+    const [page = ''] = pages;
+    expect(page).toContain('<title>Baan Lotus</title>');
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page.match(/<meta property="og:[^>]*>/g)).toEqual([
+      '<meta property="og:site_name" content="Baan Lotus" />',
+    ]);
+    expect(page).not.toMatch(/name="description"|Massage at home|Ab3dEf/);
+  });
+
+  it('is found under nothing that is no token, and stays private there', async () => {
+    for (const path of [`/b/${token}x`, '/b/7', `/b/${token}/cancel`, '/b/']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(await response.text(), path).not.toContain(token);
+    }
+  });
+});
