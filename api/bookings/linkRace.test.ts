@@ -59,7 +59,7 @@ describe('of two writes at the same time on two processes', () => {
         }),
       ]);
       const booking = await current(path);
-      expect([cancelled.status, approved.status].toSorted()).toEqual([200, 409]);
+      expect(new Set([cancelled.status, approved.status])).toEqual(new Set([200, 409]));
       if (cancelled.status === 200) {
         expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', version: 2 });
         expect(approved.body.booking?.status).toBe('cancelled');
@@ -82,7 +82,7 @@ describe('of two writes at the same time on two processes', () => {
         onPhone('PATCH', '', { clientAddress: '5 Soi Ari', notes: 'by the customer', version: 1 }),
         shop.processes[1]!.manage<{ data: Booking } & ErrorBody>('PATCH', `/bookings/${id}`, edit),
       ]);
-      expect([corrected.status, edited.status].toSorted()).toEqual([200, 409]);
+      expect(new Set([corrected.status, edited.status])).toEqual(new Set([200, 409]));
       const booking = await current(path);
       expect(booking.version).toBe(2);
       expect(booking.notes).toBe(corrected.status === 200 ? 'by the customer' : 'by the shop');
@@ -111,7 +111,7 @@ describe('of two writes at the same time on two processes', () => {
         onPhone('POST', '/cancel', { version: 1 }),
         onLaptop('PATCH', '', { clientAddress: '5 Soi Ari', notes: null, version: 1 }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const loser = answers.find(({ status }) => status === 409);
       expect(loser?.body.booking).toEqual(await current(path));
     }

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { BookingStatus } from './booking.ts';
 import { body, id, optionalText, requiredText } from './fields.ts';
 

@@ -42,7 +42,7 @@ const mailTo = async (address: string, count: number) => {
 type Mail = Awaited<ReturnType<typeof mailTo>>;
 
 function calendarIn({ attachments }: Mail) {
-  const [file] = attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const content = file?.content as ArrayBuffer | string;
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

@@ -58,25 +58,18 @@ export function servePages(folder: string, context: Context): RequestHandler {
   const therapistOf = async (req: Request, { ids }: PageAddress) =>
     secondsToWait(req) > 0 ? undefined : readWithTimeout(() => findTherapist(context, ids));
 
-  const brandOf = (shop: Shop | null | undefined, language: Locale): Brand => {
-    const { title: name, description: line } = built.languages[language];
-    if (!shop) return { name, line, logoUrl: null };
-    return {
-      name: translated(shop, 'name', language) ?? name,
-      line: translated(shop, 'line', language) ?? line,
-      logoUrl: shop.logoUrl,
-    };
+  const sendPrivatePage = async (req: Request, res: Response) => {
+    const language = requestLanguage(req);
+    const { name } = brandOf(built, await readWithTimeout(() => currentShop(context)), language);
+    if (!isBookingPage(req.path)) res.status(404);
+    const html = withPrivateHead(template, language, name);
+    compress(req, res, () => res.set(privateHeaders).type('html').send(html));
   };
 
   return async (req, res, next) => {
     if (!isPage(req)) return next();
+    if (isPrivatePage(req.path)) return sendPrivatePage(req, res);
     const language = requestLanguage(req);
-    if (isPrivatePage(req.path)) {
-      const { name } = brandOf(await readWithTimeout(() => currentShop(context)), language);
-      if (!isBookingPage(req.path)) res.status(404);
-      const html = withPrivateHead(template, language, name);
-      return compress(req, res, () => void res.set(privateHeaders).type('html').send(html));
-    }
     const address = parseAddress(req.path);
     const isOfTherapist = address?.ids['therapistId'] !== undefined;
     const [shop, therapist] = await Promise.all([
@@ -84,7 +77,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
       isOfTherapist ? therapistOf(req, address) : undefined,
     ]);
     if (therapist === null || !(address || isAdminPage(req.path))) res.status(404);
-    const brand = brandOf(shop, language);
+    const brand = brandOf(built, shop, language);
     const values = { ...address?.ids, therapist: therapist?.name ?? '', picture: therapist?.imageUrl ?? '' };
     const file = address && shop && prerenderedFile(address.route, { ...shop, language }, therapist);
     // missing while another build replaces this one
@@ -104,6 +97,17 @@ export function servePages(folder: string, context: Context): RequestHandler {
         links[language].map((link) => fillIn(link, values)),
       );
     compress(req, res, () => sendPage(res, html));
+  };
+}
+
+/** How the shop presents itself, with what the build says where it says nothing. */
+function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Locale): Brand {
+  const { title: name, description: line } = built.languages[language];
+  if (!shop) return { name, line, logoUrl: null };
+  return {
+    name: translated(shop, 'name', language) ?? name,
+    line: translated(shop, 'line', language) ?? line,
+    logoUrl: shop.logoUrl,
   };
 }
 

@@ -94,26 +94,28 @@ function buildMail(
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(hasCalendar ? { icalEvent: calendarOf(visit, { account, to, isForCustomer, sender }, now) } : {}),
+    ...(hasCalendar ? calendarOf(visit, { account, to, isForCustomer, sender }, now) : {}),
   };
 }
 
-/** For the customer an invitation, without the address, which may not be theirs; for the shop a file to add. */
+/**
+ * For the customer an invitation, which mail programs enter by themselves, without the address, since the mailbox may be
+ * somebody else's; for the shop a file to add.
+ */
 function calendarOf(
   visit: Visit,
   { account, to, isForCustomer, sender }: Omit<Envelope, 'messageId'>,
   now: Date,
-): SendMailOptions['icalEvent'] {
-  const entry = {
-    location: isForCustomer ? null : visit.clientAddress,
-    organizer: { name: sender.name, address: account.gmail },
-    ...(isForCustomer ? { attendee: to } : {}),
-  };
-  return {
-    method: calendarMethod(visit, entry.attendee),
-    filename: `booking-${visit.bookingId}.ics`,
-    content: renderCalendar(visit, entry, now),
-  };
+): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
+  const filename = `booking-${visit.bookingId}.ics`;
+  const organizer = { name: sender.name, address: account.gmail };
+  if (isForCustomer) {
+    const content = renderCalendar(visit, { location: null, organizer, attendee: to }, now);
+    return { icalEvent: { method: calendarMethod(visit, to), filename, content } };
+  }
+  const contentType = `text/calendar; charset=utf-8; method=${calendarMethod(visit)}`;
+  const content = renderCalendar(visit, { location: visit.clientAddress, organizer }, now);
+  return { attachments: [{ filename, contentType, content }] };
 }
 
 const escapeHtml = (text: string): string =>
