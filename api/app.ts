@@ -14,6 +14,7 @@ import { holidays } from './availability/holidays.ts';
 import { availability } from './availability/public.ts';
 import { scheduleExceptions } from './availability/scheduleExceptions.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
+import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';
 import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
@@ -57,7 +58,16 @@ const picturesEachMinute = 3_000;
 const closedEachMinute = 3_000;
 
 // Express tries the routes in this order; the slots, which are never cached, come first.
-const publicFeatures = [availability, shop, catalogue, services, therapists, locations, bookings];
+const publicFeatures = [
+  availability,
+  shop,
+  catalogue,
+  services,
+  therapists,
+  locations,
+  bookings,
+  customerBooking,
+];
 const adminFeatures = [
   adminShop,
   adminServices,

@@ -1,7 +1,11 @@
 import postgres from 'postgres';
-import { errorStatus, type ErrorCode, type ErrorBody } from './contract/errors.ts';
+import type { Booking } from './contract/booking.ts';
+import type { CustomerBooking } from './contract/customerBooking.ts';
+import { errorStatus, type ErrorCode, type ErrorBody as ErrorBodyOf } from './contract/errors.ts';
 import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 import { QueryTimeout } from './database/client.ts';
+
+type ErrorBody = ErrorBodyOf<Booking | CustomerBooking>;
 
 /** An error with a code of the contract. The error handler in app.ts sends it as the response. */
 export class ApiError extends Error {
@@ -43,6 +47,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   service_changed: 'This service has changed. Please look at it and send again.',
   illegal_transition: 'The booking cannot move to this status.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
+  too_late_to_cancel: 'It is too late to cancel here. Please call us.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',

@@ -3,7 +3,16 @@ import { currentSession } from '../auth/session.ts';
 import type { Sql } from '../database/client.ts';
 
 type Entry = {
-  action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried' | 'tested';
+  action:
+    | 'created'
+    | 'updated'
+    | 'linked'
+    | 'deleted'
+    | 'status'
+    | 'erased'
+    | 'exported'
+    | 'retried'
+    | 'tested';
   subject:
     | 'booking'
     | 'therapist'
@@ -21,16 +30,21 @@ type Entry = {
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
+/** Who made a change: an administrator's session, or a customer by the link to their booking. */
+type Actor = { userId: number | null; username: string };
+export const customerActor: Actor = { userId: null, username: 'customer' };
+
 /**
  * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the change.
+ * `by` is the response to the administrator, or the actor.
  */
 export function insertAuditEntries(
   sql: Sql,
-  res: Response,
+  by: Response | Actor,
   rows: string,
   { action, subject, changes = {} }: Entry,
 ) {
-  const { userId, username } = currentSession(res);
+  const { userId, username } = 'userId' in by ? by : currentSession(by);
   return sql`
     insert into audit_entries (user_id, username, action, subject, subject_id, changes)
     select ${userId}::integer, ${username}::text, ${action}::text, ${subject}::text, id, ${sql.json(changes)}

@@ -70,6 +70,19 @@ describe('the log line', () => {
     expect([closed.res?.status, closed.who]).toEqual([401, undefined]);
   });
 
+  it('of a customer’s own booking has no token', async () => {
+    const token = 'canary0123456789012345';
+    for (const [address, path] of [
+      [`/api/b/${token}`, '/api/b/…'],
+      [`/api/b/${token}/cancel?a=${token}`, '/api/b/…/cancel'],
+      [`/b/${token}`, '/b/…'],
+      [`//B//${token}/`, '//B//…/'],
+    ] as const) {
+      const line = await lineOf(() => api.visit('POST', address, { body: {} }));
+      expect(line.req?.path).toBe(path);
+    }
+  });
+
   it('never contains a username, a password or a session id', () => {
     expect(written.length).toBeGreaterThan(5);
     expect(written.join('')).not.toMatch(/canary|lotus|"admin"|username|Bearer|[0-9a-f]{8}-[0-9a-f]{4}-/);

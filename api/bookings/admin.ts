@@ -19,6 +19,7 @@ import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { enterBooking } from './enterBooking.ts';
 import { countPending, latestBookings, listBookings } from './list.ts';
+import { makeNewLink } from './newLink.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
 
@@ -56,6 +57,10 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
     const id = pathId(req.params.id);
     const idempotency = readIdempotency(req);
     sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency, now()));
+  });
+
+  router.post('/bookings/:id/link', async (req, res) => {
+    res.json({ data: await makeNewLink(sql, res, pathId(req.params.id)) });
   });
 
   router.delete('/bookings/:id', async (req, res) => {

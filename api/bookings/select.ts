@@ -32,6 +32,8 @@ export const bookingColumns = (sql: Sql) => sql`
       b.locale,
       b.version,
       b.origin,
+      case when b.erased_at is null then '/b/' || b.link_token end as link,
+      case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
       therapist,

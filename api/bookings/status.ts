@@ -1,24 +1,27 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
+import { customerActor, insertAuditEntries } from '../audit/record.ts';
 import { nextStatuses, type BookingStatus, type StatusChange } from '../contract/booking.ts';
+import type { CustomerCancellation } from '../contract/customerBooking.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
+import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 
-/** See sql/functions/set_booking_status.sql. */
+/** See sql/functions/change_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'key_reused' | Refusal };
 
 /** Outcomes that are answered with the booking as it is now. */
-type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed';
+type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'too_late_to_cancel';
 
 /**
  * Moves a booking to a status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
  * `booking_changed`, `illegal_transition`, `time_passed`.
  */
-export async function changeStatus(
+export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
@@ -27,14 +30,56 @@ export async function changeStatus(
   now: Date,
 ): Promise<string> {
   const allowedFrom = statusesBefore(status);
+  return setStatus(
+    sql,
+    { id, status, allowedFrom, version: version ?? null, token: null, by: res, idempotency, now },
+    (code) => refusal(sql, id, status, code),
+  );
+}
+
+/**
+ * Cancels a booking or withdraws a request for its customer; the administrator is notified. Throws `idempotency_mismatch`,
+ * `not_found`, `booking_changed`, `illegal_transition`, `too_late_to_cancel`.
+ */
+export async function cancelByCustomer(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { id, token }: LinkedBooking,
+  { version }: CustomerCancellation,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const allowedFrom: BookingStatus[] = ['pending', 'approved'];
+  await setStatus(
+    sql,
+    { id, status: 'cancelled', allowedFrom, version, token, by: customerActor, idempotency, now: now() },
+    (code) => refusalToCustomer({ sql, now }, token, code),
+  );
+}
+
+type Change = {
+  id: number;
+  status: BookingStatus;
+  allowedFrom: BookingStatus[];
+  version: number | null;
+  /** of the customer's link; null: the shop makes the change */
+  token: string | null;
+  by: Parameters<typeof insertAuditEntries>[1];
+  idempotency: Idempotency | null;
+  now: Date;
+};
+
+async function setStatus(
+  sql: Sql,
+  { id, status, allowedFrom, version, token, by, idempotency, now }: Change,
+  refuse: (code: Refusal) => Promise<ApiError>,
+): Promise<string> {
   const changes = { from: allowedFrom.join(), to: status };
   const [result] = await sql<[Result]>`
     with result as (
-      select * from set_booking_status(
-        ${id}, ${status}, ${allowedFrom}, ${version ?? null}, ${now},
+      select * from change_status(
+        ${id}, ${status}, ${allowedFrom}, ${version}, ${token}, ${now},
         ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
     changed as (select ${id}::integer as id from result where outcome = 'changed'),
-    audited as (${insertAuditEntries(sql, res, 'changed', { action: 'status', subject: 'booking', changes })})
+    audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changes })})
     select outcome, answer::text as answer from result`;
   switch (result.outcome) {
     case 'changed':
@@ -46,9 +91,10 @@ export async function changeStatus(
     case 'booking_changed':
     case 'illegal_transition':
     case 'time_passed':
+    case 'too_late_to_cancel':
       break;
   }
-  throw await refusal(sql, id, status, result.outcome);
+  throw await refuse(result.outcome);
 }
 
 const statusesBefore = (status: BookingStatus): BookingStatus[] =>

@@ -14,6 +14,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
+import type { CustomerBooking } from './customerBooking.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
@@ -148,13 +149,15 @@ export type BookingReceipt = {
   createdAt: string;
   therapist: { name: string; imageUrl: string | null };
   service: { name: string; duration: number; price: number };
+  /** the path of the booking's private page; not stored, so that a replay has the one that is valid now */
+  link: string;
 };
 
 /** The response to a status change; stored for replays too. */
-export type StatusReceipt = BookingReceipt & { version: number };
+export type StatusReceipt = Omit<BookingReceipt, 'link'> & { version: number };
 
 /** A booking as the administrator sees it. */
-export type Booking = BookingReceipt & {
+export type Booking = Omit<BookingReceipt, 'link'> & {
   clientName: string;
   clientEmail: string | null;
   clientPhone: string | null;
@@ -166,6 +169,13 @@ export type Booking = BookingReceipt & {
   version: number;
   /** how it came in when the administrator entered it; null or missing: the customer sent it from the site */
   origin?: BookingOrigin | null;
+  /**
+   * the path of the customer's private page; null: their data was erased. Missing in data that a device stored before this
+   * field existed.
+   */
+  link?: string | null;
+  /** who cancelled it; null while it is not cancelled, and missing like `link` */
+  cancelledBy?: CustomerBooking['cancelledBy'];
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**

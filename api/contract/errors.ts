@@ -1,4 +1,5 @@
 import type { Booking, Obstacle } from './booking.ts';
+import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
 import type { ScheduleException } from './scheduleException.ts';
@@ -20,6 +21,7 @@ export const errorStatus = {
   illegal_transition: 409,
   booking_changed: 409,
   time_passed: 409,
+  too_late_to_cancel: 409,
   shop_changed: 409,
   schedule_changed: 409,
   in_use: 409,
@@ -41,8 +43,8 @@ export type ErrorCode = keyof typeof errorStatus;
 /** A field that breaks a rule. `path` is the field's name, dotted when nested. */
 export type FieldIssue = { path: string; rule: RuleKey; message: string };
 
-/** The body of every error response. */
-export type ErrorBody = {
+/** The body of every error response. `TBooking`: a booking as the reader may see it. */
+export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
@@ -52,8 +54,8 @@ export type ErrorBody = {
   count?: number;
   /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** with `booking_changed`, `illegal_transition` and `time_passed`: the booking as it is now */
-  booking?: Booking;
+  /** with `booking_changed`, `illegal_transition`, `time_passed` and `too_late_to_cancel`: the booking as it is now */
+  booking?: TBooking;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;
   /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */

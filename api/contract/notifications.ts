@@ -12,9 +12,13 @@ export type TestChannel = (typeof testChannels)[number];
 
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
-/** What a message is about. `requested` goes to the administrator; all others but `test` go to the customer. */
+/**
+ * What a message is about. `requested` and `cancelled_by_customer` go to the administrator; all others but `test` go to the
+ * customer.
+ */
 export type NotificationEvent =
   | 'requested'
+  | 'cancelled_by_customer'
   | 'received'
   | 'approved'
   | 'denied'

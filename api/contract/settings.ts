@@ -9,6 +9,8 @@ const fields = {
   minimumNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
   travelGapMinutes: wholeNumber(0, 720, 'travelGapInvalid'),
   horizonDays: wholeNumber(1, 730, 'horizonInvalid'),
+  /** how long before an approved visit its customer can cancel it */
+  cancelNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
   /** the maximum of unanswered requests of new contacts, for each therapist and day; null: no maximum */
   openRequestsPerTherapist: v.nullable(wholeNumber(1, 100, 'openRequestsInvalid')),
   /** null: bookings are never anonymised by age */
@@ -17,6 +19,7 @@ const fields = {
 
 /** `PATCH /api/admin/settings/booking-rules`: omitted fields stay as they are. */
 export const bookingRulesPatch = v.partial(body(fields));
+export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
 
 export const bookingRules = body(fields);
 export type BookingRules = v.InferOutput<typeof bookingRules>;
@@ -26,7 +29,8 @@ export const rulesPreviewQuery = body({
   therapistId: id,
   serviceId: id,
   date: businessDate,
-  rules: bookingRules,
+  // without what has no influence on times: a page that was opened before this field existed does not send it
+  rules: v.omit(bookingRules, ['cancelNoticeMinutes']),
 });
 export type RulesPreviewQuery = v.InferOutput<typeof rulesPreviewQuery>;
 

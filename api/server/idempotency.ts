@@ -23,11 +23,15 @@ export function readIdempotency(req: Request): Idempotency | null {
   };
 }
 
-/** The answer stored under the key, as JSON text; null when there is none. Throws `idempotency_mismatch`. */
+/**
+ * The answer to a booking request that is stored under the key, with the booking's link, as JSON text; null when there is
+ * none. Throws `idempotency_mismatch`.
+ */
 export async function storedAnswer(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {
   if (!idempotency) return null;
   const [stored] = await sql<{ bodyHash: string; answer: string }[]>`
-    select body_hash as "bodyHash", answer::text as answer from idempotency_keys where key = ${idempotency.key}`;
+    select body_hash as "bodyHash", answer_with_link(answer, booking_id)::text as answer
+    from idempotency_keys where key = ${idempotency.key}`;
   if (stored && stored.bodyHash !== idempotency.bodyHash) throw new ApiError('idempotency_mismatch');
   return stored?.answer ?? null;
 }

@@ -61,8 +61,11 @@ export const logRequests =
     next();
   };
 
+// Whoever knows the token of a link sees the booking.
+const withoutToken = (path: string): string => path.replace(/(\/b\/+)[^/]+/gi, '$1…');
+
 function loggedPath(url: string): string {
-  const [path = ''] = url.split('?', 1);
+  const path = withoutToken(url.split('?', 1)[0] ?? '');
   return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 

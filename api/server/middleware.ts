@@ -123,6 +123,18 @@ export const cacheControl =
     next();
   };
 
+/** The headers of a page that only those with its link may see, and of its data. */
+export const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+export const keepPrivate: RequestHandler = (_req, res, next) => {
+  res.set(privateHeaders);
+  next();
+};
+
 /** For requests that no route of the router matched: 405 with `Allow` when the path exists, else 404. */
 export const notFoundOrMethodNotAllowed =
   (router: Router): RequestHandler =>

@@ -17,6 +17,7 @@ const rulesJson = (sql: Sql) => sql`
     'minimumNoticeMinutes', minimum_notice_minutes,
     'travelGapMinutes', travel_gap_minutes,
     'horizonDays', horizon_days,
+    'cancelNoticeMinutes', cancel_notice_minutes,
     'openRequestsPerTherapist', open_requests_per_therapist,
     'anonymiseAfterMonths', anonymise_after_months)`;
 

@@ -4,6 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
 import { makeBuiltSite } from '../../tests/support/builtSite.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';
 import { listen } from '../server/listen.ts';
@@ -252,5 +253,44 @@ describe('a page', () => {
 
   it('is home, prerendered for the state of the shop', async () => {
     expect(await (await get('/')).text()).toContain('home');
+  });
+});
+
+describe('the page of a booking', () => {
+  const token = 'Ab3dEf6hIj9kLm2nOp5qRs';
+
+  it('is the same for every token, and says only what the shop is called', async () => {
+    await api.sql`update shop_profile set name = 'Baan Lotus', line = 'Massage at home'`;
+    await pollUntil(
+      () => head('/'),
+      ({ title }) => title?.includes('Baan Lotus') ?? false,
+    );
+    const pages = [];
+    for (const path of [`/b/${token}`, `/b/${token}/`, `/B/${token}`, `/b/${token.replace('A', 'B')}?a=1`]) {
+      const response = await get(path);
+      pages.push(await response.text());
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('link')).toBeNull();
+    }
+    expect(new Set(pages).size).toBe(1);
+    const [page = ''] = pages;
+    expect(page).toContain('<title>Baan Lotus</title>');
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page.match(/<meta property="og:[^>]*>/g)).toEqual([
+      '<meta property="og:site_name" content="Baan Lotus" />',
+    ]);
+    expect(page).not.toMatch(/name="description"|Massage at home|Ab3dEf/);
+  });
+
+  it('is found under nothing that is no token, and stays private there', async () => {
+    for (const path of [`/b/${token}x`, '/b/7', `/b/${token}/cancel`, '/b/']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(await response.text(), path).not.toContain(token);
+    }
   });
 });

@@ -12,6 +12,7 @@ import {
   therapistRoutes,
   type BuiltPages,
 } from '../contract/builtPages.ts';
+import { linkToken } from '../contract/customerBooking.ts';
 import { type Locale, locale } from '../contract/fields.ts';
 import {
   type Brand,
@@ -29,7 +30,8 @@ import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { createMinuteCounter } from '../server/throttle.ts';
 import { currentShop, readWithTimeout } from './currentShop.ts';
-import { withHead } from './head.ts';
+import { privateHeaders } from '../server/middleware.ts';
+import { withHead, withPrivateHead } from './head.ts';
 
 /** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
@@ -42,7 +44,8 @@ type PageTherapist = Pick<Therapist, 'name' | 'imageUrl' | 'isActive'>;
 /**
  * Serves the app's pages, in the visitor's language, with the shop's name and logo and a title of their own. Home, and
  * the pages of a therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
- * profile only if it has a picture). Any other is the built page, empty until the app runs. A path that is not the app's,
+ * profile only if it has a picture). Any other is the built page, empty until the app runs. The page of a booking says nothing
+ * of it, not even whether there is one: the app reads it, with the token in the path. A path that is not the app's,
  * or names a therapist or service that does not exist, gets that one with status 404: the app says what is missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
@@ -55,18 +58,17 @@ export function servePages(folder: string, context: Context): RequestHandler {
   const therapistOf = async (req: Request, { ids }: PageAddress) =>
     secondsToWait(req) > 0 ? undefined : readWithTimeout(() => findTherapist(context, ids));
 
-  const brandOf = (shop: Shop | null | undefined, language: Locale): Brand => {
-    const { title: name, description: line } = built.languages[language];
-    if (!shop) return { name, line, logoUrl: null };
-    return {
-      name: translated(shop, 'name', language) ?? name,
-      line: translated(shop, 'line', language) ?? line,
-      logoUrl: shop.logoUrl,
-    };
+  const sendPrivatePage = async (req: Request, res: Response) => {
+    const language = requestLanguage(req);
+    const { name } = brandOf(built, await readWithTimeout(() => currentShop(context)), language);
+    if (!isBookingPage(req.path)) res.status(404);
+    const html = withPrivateHead(template, language, name);
+    compress(req, res, () => res.set(privateHeaders).type('html').send(html));
   };
 
   return async (req, res, next) => {
     if (!isPage(req)) return next();
+    if (isPrivatePage(req.path)) return sendPrivatePage(req, res);
     const language = requestLanguage(req);
     const address = parseAddress(req.path);
     const isOfTherapist = address?.ids['therapistId'] !== undefined;
@@ -75,7 +77,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
       isOfTherapist ? therapistOf(req, address) : undefined,
     ]);
     if (therapist === null || !(address || isAdminPage(req.path))) res.status(404);
-    const brand = brandOf(shop, language);
+    const brand = brandOf(built, shop, language);
     const values = { ...address?.ids, therapist: therapist?.name ?? '', picture: therapist?.imageUrl ?? '' };
     const file = address && shop && prerenderedFile(address.route, { ...shop, language }, therapist);
     // missing while another build replaces this one
@@ -95,6 +97,17 @@ export function servePages(folder: string, context: Context): RequestHandler {
         links[language].map((link) => fillIn(link, values)),
       );
     compress(req, res, () => sendPage(res, html));
+  };
+}
+
+/** How the shop presents itself, with what the build says where it says nothing. */
+function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Locale): Brand {
+  const { title: name, description: line } = built.languages[language];
+  if (!shop) return { name, line, logoUrl: null };
+  return {
+    name: translated(shop, 'name', language) ?? name,
+    line: translated(shop, 'line', language) ?? line,
+    logoUrl: shop.logoUrl,
   };
 }
 
@@ -127,6 +140,10 @@ function parseAddress(path: string): PageAddress | undefined {
   const found = publicPatterns.find(([, pattern]) => pattern.test(path));
   return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
 }
+
+const isPrivatePage = (path: string): boolean => /^\/b\//i.test(path);
+
+const isBookingPage = (path: string): boolean => linkToken.test(/^\/b\/([^/]*)\/*$/i.exec(path)?.[1] ?? '');
 
 const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BookingRules, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
+import type { BookingRules, BookingRulesPatch, RulesPreview, RulesPreviewQuery } from '#contract/settings.ts';
 import { settingsHooks } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
@@ -7,11 +7,10 @@ import { adminQueryKey } from './session.ts';
 const path = '/api/admin/settings/booking-rules';
 export const bookingRulesKey = [...adminQueryKey, 'booking-rules'] as const;
 
-export const { useSaved: useBookingRules, useSave: useSaveBookingRules } = settingsHooks<BookingRules>(
-  bookingRulesKey,
-  path,
-  'PATCH',
-);
+export const { useSaved: useBookingRules, useSave: useSaveBookingRules } = settingsHooks<
+  BookingRules,
+  BookingRulesPatch
+>(bookingRulesKey, path, 'PATCH');
 
 /**
  * A day's slots under the saved and the proposed rules. Not cached; the previous answer is shown until the next

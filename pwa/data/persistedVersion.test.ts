@@ -89,6 +89,8 @@ type StoredBooking = {
   // missing in what the first releases stored
   isErased: boolean;
   origin?: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
+  link?: string | null;
+  cancelledBy?: 'customer' | 'shop' | null;
   source?: { id: string; requests: number } | null;
 };
 

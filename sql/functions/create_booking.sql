@@ -1,8 +1,8 @@
 -- Writes a booking that the API has checked, with its notifications and the answer for replays, all or nothing.
 --
 -- `outcome` is one of
---   booked                     `answer` is the receipt
---   replayed                   the key was used for this same request: `answer` is what it was answered then
+--   booked                     `answer` is the receipt, with the link
+--   replayed                   the key was used for this same request: `answer` is what it was answered then, with the link
 --   key_reused                 the key was used for another request
 --   too_many_requests          the source has made `per_source` requests within `source_span`: `wait` says how long
 --   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
@@ -38,6 +38,7 @@ declare
   minutes integer;
   visit tstzrange;
   booking bookings;
+  receipt json;
 begin
   -- Every writer takes its locks in this order: source, contacts, then the therapist. Without the therapist's lock,
   -- writers of one therapist's time deadlock on the exclusion constraint.
@@ -50,7 +51,9 @@ begin
   perform pg_advisory_xact_lock(1, therapist);
 
   -- From here on each statement sees what was committed while we waited.
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
+  select
+    case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, answer_with_link(k.answer, k.booking_id)
+    into outcome, answer
   from idempotency_keys k where k.key = idempotency_key;
   if found then
     return;
@@ -108,15 +111,15 @@ begin
   end if;
 
   outcome := 'booked';
-  answer := booking_receipt(booking);
+  receipt := booking_receipt(booking);
+  answer := answer_with_link(receipt, booking.id);
   if idempotency_key is not null then
     insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, create_booking.answer);
+    values (idempotency_key, request_hash, booking.id, receipt);
   end if;
   -- Who entered it knows of it already.
   if request_origin is null then
-    insert into notifications (booking_id, event, channel, lane, subscription_id)
-    select booking.id, 'requested', r.channel, r.lane, r.subscription_id from shop_recipients r;
+    perform enqueue_shop_notifications(booking, 'requested');
   end if;
   perform enqueue_customer_email(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
 

@@ -61,6 +61,7 @@ const receipt: BookingReceipt = {
   createdAt: businessInstant(0, '00:05'),
   therapist: { name: 'Mali Chaiyasit', imageUrl: null },
   service: { name: 'Four-Hand Aromatherapy', duration: 90, price: 2800 },
+  link: '/b/Ab3dEf6hIj9kLm2nOp5qRs',
 };
 
 /** Shows the app's icon as the shop's logo. */

@@ -29,6 +29,7 @@ import {
   pendingBookingsQuery,
   statusChange,
 } from '../../api/contract/booking.ts';
+import { customerBookingEdit, customerCancellation } from '../../api/contract/customerBooking.ts';
 import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
 import { integrationsPatch } from '../../api/contract/integrations.ts';
 import { locationInput } from '../../api/contract/location.ts';
@@ -50,6 +51,8 @@ const reads: Record<string, RouteInput> = {
   'POST /api/auth/login': { body: credentials },
   'POST /api/auth/logout': { body: logout },
   'POST /api/bookings': { body: bookingRequest },
+  'PATCH /api/b/:token': { body: customerBookingEdit },
+  'POST /api/b/:token/cancel': { body: customerCancellation },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },
@@ -68,6 +71,7 @@ const reads: Record<string, RouteInput> = {
   'GET /api/admin/bookings/pending': { query: pendingBookingsQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
+  'POST /api/admin/bookings/:id/link': {},
   'POST /api/admin/bookings/:id/erase': {},
   'POST /api/admin/bookings/:id/notifications/:notificationId/retry': {},
   'POST /api/admin/password': { body: passwordChange },

@@ -65,6 +65,7 @@ export const defaultRules: BookingRules = {
   minimumNoticeMinutes: 0,
   travelGapMinutes: 0,
   horizonDays: 365,
+  cancelNoticeMinutes: 120,
   openRequestsPerTherapist: 8,
   anonymiseAfterMonths: null,
 };

@@ -1,13 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { loopbackHost } from '../../config.ts';
 import type { Integrations } from '../../contract/integrations.ts';
-import { renderCalendar } from '../messages/calendar.ts';
+import { calendarMethod, renderCalendar } from '../messages/calendar.ts';
 import { sendTimeout } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
 import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult.ts';
 import { redactContacts } from '../redact.ts';
 import type { Sender } from '../messages/sender.ts';
-import { messageTexts } from '../messages/texts.ts';
+import type { Visit } from '../messages/visit.ts';
 
 type Envelope = {
   account: NonNullable<Integrations['email']>;
@@ -80,7 +80,6 @@ function buildMail(
   const { title, visit } = message;
   const questions = isForCustomer ? sender.questions : null;
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
-  const location = isForCustomer ? null : (visit?.clientAddress ?? null);
   const hasCalendar =
     visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
   return {
@@ -95,18 +94,28 @@ function buildMail(
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(hasCalendar
-      ? {
-          attachments: [
-            {
-              filename: `booking-${visit.bookingId}.ics`,
-              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-              content: renderCalendar(visit, `${visit.service} · ${visit.therapist}`, location, now),
-            },
-          ],
-        }
-      : {}),
+    ...(hasCalendar ? calendarOf(visit, { account, to, isForCustomer, sender }, now) : {}),
   };
+}
+
+/**
+ * For the customer an invitation, which mail programs enter by themselves, without the address, since the mailbox may be
+ * somebody else's; for the shop a file to add.
+ */
+function calendarOf(
+  visit: Visit,
+  { account, to, isForCustomer, sender }: Omit<Envelope, 'messageId'>,
+  now: Date,
+): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
+  const filename = `booking-${visit.bookingId}.ics`;
+  const organizer = { name: sender.name, address: account.gmail };
+  if (isForCustomer) {
+    const content = renderCalendar(visit, { location: null, organizer, attendee: to }, now);
+    return { icalEvent: { method: calendarMethod(visit, to), filename, content } };
+  }
+  const contentType = `text/calendar; charset=utf-8; method=${calendarMethod(visit)}`;
+  const content = renderCalendar(visit, { location: visit.clientAddress, organizer }, now);
+  return { attachments: [{ filename, contentType, content }] };
 }
 
 const escapeHtml = (text: string): string =>
@@ -126,7 +135,7 @@ function renderHtml(
   const button = link?.url
     ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;` +
       `background:#0e5e50;color:#ffffff;text-decoration:none">${escapeHtml(link.text)}</a></p>`
-    : link && `<p style="margin:24px 0 0">${escapeHtml(messageTexts[language].decideInApp)}</p>`;
+    : link && `<p style="margin:24px 0 0">${escapeHtml(link.withoutUrl)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',

@@ -56,7 +56,16 @@ describe('a provider with a self-signed certificate', () => {
         isForCustomer: false,
         sender: { name: 'Baan Lotus', questions: null },
       },
-      { title: 'Test', short: '', intro: '', facts: [], link: null, visit: null, language: 'en' },
+      {
+        title: 'Test',
+        short: '',
+        intro: '',
+        facts: [],
+        link: null,
+        isForDecision: true,
+        visit: null,
+        language: 'en',
+      },
       new Date(),
     );
     expect(JSON.stringify(outcome)).toMatch(/certificate/i);

@@ -19,7 +19,7 @@ const timeToLive = 4 * 3_600;
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
-  { title, short, visit }: Message,
+  { title, short, visit, isForDecision }: Message,
 ): Promise<DeliveryResult> {
   const { sql, secrets, config } = context;
   const [device] = await sql<{ endpoint: string; p256dh: string; auth: string }[]>`
@@ -33,10 +33,12 @@ export async function sendPush(
   const keys = await readPushKeys(context);
   if (!keys) return secretUnreadable;
 
-  const { bookingId = null, version = null } = visit ?? {};
+  const { bookingId = null } = visit ?? {};
+  // with a version the notification offers to approve that version
+  const version = isForDecision ? { version: visit?.version ?? null } : {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const request = encryptedRequest(device, JSON.stringify({ bookingId, version, title, body: short }), {
+  const request = encryptedRequest(device, JSON.stringify({ bookingId, ...version, title, body: short }), {
     vapidDetails: { subject: vapidSubject(config), ...keys },
     TTL: timeToLive,
     urgency: 'high',

@@ -21,11 +21,12 @@ const visit: Visit = {
   notes: null,
   locale: 'en',
 };
+const nobody = { location: null, organizer: null };
 const now = new Date('2026-11-30T00:00:00Z');
 
 describe('the calendar file of a visit', () => {
   it('has times in UTC and the booking’s version, so that a later file replaces it', () => {
-    const lines = renderCalendar(visit, 'Massage', null, now).split('\r\n');
+    const lines = renderCalendar(visit, nobody, now).split('\r\n');
     for (const line of [
       'DTSTART:20261201T030000Z',
       'DTEND:20261201T040000Z',
@@ -39,14 +40,18 @@ describe('the calendar file of a visit', () => {
   });
 
   it('escapes typed text, so that it cannot add a line', () => {
-    const text = renderCalendar(visit, 'a;b,c\\d', 'x\r\nATTENDEE:mailto:evil@example.com\ny', now);
+    const text = renderCalendar(
+      { ...visit, service: 'a;b,c\\d' },
+      { location: 'x\r\nATTENDEE:mailto:evil@example.com\ny', organizer: null },
+      now,
+    );
     expect(text).toContain(String.raw`SUMMARY:a\;b\,c\\d`);
     expect(text).not.toMatch(/^ATTENDEE/m);
   });
 
   it('folds lines at 75 octets and never inside a character', () => {
     const title = 'นวดแผนไทย '.repeat(20);
-    const lines = renderCalendar(visit, title, null, now).split('\r\n');
+    const lines = renderCalendar({ ...visit, service: title }, nobody, now).split('\r\n');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(title);
   });

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
 import type { Visit } from './visit.ts';
-import { messageTexts, type CustomerEvent } from './texts.ts';
+import { messageTexts, type CustomerEvent, type ShopEvent } from './texts.ts';
 
 /** The content of a message, for every channel to format. */
 export type Message = {
@@ -12,28 +12,32 @@ export type Message = {
   intro: string | null;
   /** labelled facts, in reading order */
   facts: [label: string, value: string][];
-  link: { text: string; url: string | null } | null;
+  /** `withoutUrl`: what is said instead when the site's address is not known */
+  link: { text: string; url: string | null; withoutUrl: string } | null;
   language: Locale;
+  /** whether the booking can be approved or denied from the message */
+  isForDecision: boolean;
   /** null for a test and for a digest of several requests */
   visit: Visit | null;
 };
 
-const emptyMessage = { short: '', intro: null, facts: [], link: null, visit: null };
+const emptyMessage = { short: '', intro: null, facts: [], link: null, isForDecision: true, visit: null };
 
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;
 
-/** Tells the administrator about one request, or about `others` + 1 of them. */
-export function requestMessage(
+/** Tells the administrator about one request or cancellation, or about `others` + 1 of them. */
+export function shopMessage(
   visit: Visit,
+  event: ShopEvent,
   others: number,
-  language: Locale,
-  publicUrl: string | undefined,
+  { language, publicUrl }: { language: Locale; publicUrl: string | undefined },
 ): Message {
-  const { labels, requested, requests, decide } = messageTexts[language];
+  const { labels, shop } = messageTexts[language];
+  const { one, many, open, openMany, withoutUrl } = shop[event];
   if (others > 0) {
-    const link = { text: decide, url: linkTo(publicUrl, '/admin/bookings') };
-    return { ...emptyMessage, title: requests(others + 1), link, language };
+    const link = { text: openMany, url: linkTo(publicUrl, '/admin/bookings'), withoutUrl };
+    return { ...emptyMessage, title: many(others + 1), link, language };
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
@@ -46,25 +50,32 @@ export function requestMessage(
     [labels.notes, visit.notes],
   ];
   return {
-    title: requested,
+    title: one,
     short: summary(visit, language),
     intro: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
-    link: { text: decide, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`) },
+    link: { text: open, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
+    isForDecision: event === 'requested',
     language,
     visit,
   };
 }
 
-/** Tells the customer about a change. Leaves out what the customer typed: the address may be somebody else's. */
-export function customerMessage(visit: Visit, event: CustomerEvent): Message {
-  const { subject, text } = messageTexts[visit.locale].customer[event];
+/**
+ * Tells the customer about a change, with the link to the booking's page. Leaves out what the customer typed: the address may
+ * be somebody else's.
+ */
+export function customerMessage(visit: Visit, event: CustomerEvent, publicUrl: string | undefined): Message {
+  const { customer, yourBooking } = messageTexts[visit.locale];
+  const { subject, text } = customer[event];
+  const url = visit.link ? linkTo(publicUrl, visit.link) : null;
   return {
     title: subject,
     short: summary(visit, visit.locale),
     intro: text,
     facts: visitFacts(visit, visit.locale),
-    link: null,
+    link: url === null ? null : { text: yourBooking, url, withoutUrl: '' },
+    isForDecision: false,
     language: visit.locale,
     visit,
   };
@@ -79,9 +90,9 @@ export function testMessage(language: Locale): Message {
 const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');
 
 /** A message as plain text: title, facts, link. */
-export function plainText({ title, intro, facts, link, language }: Message): string {
+export function plainText({ title, intro, facts, link }: Message): string {
   const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
-  const linkLine = link && (link.url ? `${link.text}: ${link.url}` : messageTexts[language].decideInApp);
+  const linkLine = link && (link.url ? `${link.text}: ${link.url}` : link.withoutUrl);
   return [title, intro, lines.join('\n'), linkLine].filter(Boolean).join('\n\n');
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/fields.ts';
 import { translated } from '../../contract/translations.ts';
 import type { Shop } from '../../contract/shop.ts';
 import type { Sql } from '../../database/client.ts';
+import type { Mailbox } from './calendar.ts';
 import { messageTexts } from './texts.ts';
 
 /** Who a message is from, and where its reader can ask: "Questions? Phone: 02 …"; null for a shop without contacts. */
@@ -16,8 +17,8 @@ type Profile = Pick<
 export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
   const [profile] = await sql<Profile[]>`
     select name, line, about, translations, phone, whatsapp, line_url as "lineUrl", email from shop_profile`;
-  const { shop, labels, questions } = messageTexts[language];
-  if (!profile) return { name: shop, questions: null };
+  const { shopName, labels, questions } = messageTexts[language];
+  if (!profile) return { name: shopName, questions: null };
   const contacts = [
     [labels.phone, profile.phone],
     [labels.whatsapp, profile.whatsapp],
@@ -25,7 +26,14 @@ export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
     [labels.email, profile.email],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
-    name: translated(profile, 'name', language) ?? shop,
+    name: translated(profile, 'name', language) ?? shopName,
     questions: contacts.length > 0 ? `${questions} ${contacts.join(' · ')}` : null,
   };
+}
+
+/** The mailbox that the shop's emails come from; null when it has none. */
+export async function loadShopMailbox(sql: Sql, language: Locale): Promise<Mailbox | null> {
+  const [account] = await sql<{ address: string | null }[]>`
+    select settings #>> '{email,gmail}' as address from integration_settings`;
+  return account?.address ? { name: (await loadSender(sql, language)).name, address: account.address } : null;
 }

@@ -1,19 +1,18 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';
 
+/** Events that the administrator is notified of. */
+export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer'>;
+
 /** Events that the customer gets an email about. */
-export type CustomerEvent = Exclude<NotificationEvent, 'requested' | 'test'>;
+export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'test'>;
 
 const en = {
-  shop: 'Mobile Massage Therapy',
+  shopName: 'Mobile Massage Therapy',
   questions: 'Questions?',
-  requested: 'New booking request',
-  /** title of a digest */
-  requests: (count: number) => `${count} new booking requests`,
   test: 'Test notification',
   testBody: 'Notifications of new booking requests reach you here.',
-  decide: 'Approve or deny',
-  decideInApp: 'Open the app to approve or deny.',
+  yourBooking: 'Your booking',
   labels: {
     service: 'Service',
     when: 'When',
@@ -27,6 +26,23 @@ const en = {
     address: 'Address',
     notes: 'Notes',
   },
+  /** `many`: title of a digest */
+  shop: {
+    requested: {
+      one: 'New booking request',
+      many: (count: number) => `${count} new booking requests`,
+      open: 'Approve or deny',
+      openMany: 'Approve or deny',
+      withoutUrl: 'Open the app to approve or deny.',
+    },
+    cancelled_by_customer: {
+      one: 'A customer has cancelled',
+      many: (count: number) => `${count} customers have cancelled`,
+      open: 'Open the booking',
+      openMany: 'Open the bookings',
+      withoutUrl: 'You can see it in the app.',
+    },
+  } satisfies Record<ShopEvent, object>,
   customer: {
     received: {
       subject: 'We have received your booking request',
@@ -52,14 +68,11 @@ const en = {
 export const messageTexts: Record<Locale, typeof en> = {
   en,
   th: {
-    shop: 'นวดบำบัดถึงที่',
+    shopName: 'นวดบำบัดถึงที่',
     questions: 'หากมีข้อสงสัย ติดต่อ',
-    requested: 'คำขอจองใหม่',
-    requests: (count) => `คำขอจองใหม่ ${count} รายการ`,
     test: 'ข้อความทดสอบ',
     testBody: 'การแจ้งเตือนคำขอจองใหม่จะส่งถึงคุณที่นี่',
-    decide: 'ยืนยันหรือปฏิเสธ',
-    decideInApp: 'เปิดแอปเพื่อยืนยันหรือปฏิเสธ',
+    yourBooking: 'การจองของคุณ',
     labels: {
       service: 'บริการ',
       when: 'วันและเวลา',
@@ -72,6 +85,22 @@ export const messageTexts: Record<Locale, typeof en> = {
       line: 'Line',
       address: 'ที่อยู่',
       notes: 'หมายเหตุ',
+    },
+    shop: {
+      requested: {
+        one: 'คำขอจองใหม่',
+        many: (count) => `คำขอจองใหม่ ${count} รายการ`,
+        open: 'ยืนยันหรือปฏิเสธ',
+        openMany: 'ยืนยันหรือปฏิเสธ',
+        withoutUrl: 'เปิดแอปเพื่อยืนยันหรือปฏิเสธ',
+      },
+      cancelled_by_customer: {
+        one: 'ลูกค้ายกเลิกการจอง',
+        many: (count) => `ลูกค้ายกเลิกการจอง ${count} รายการ`,
+        open: 'ดูการจอง',
+        openMany: 'ดูการจองทั้งหมด',
+        withoutUrl: 'ดูรายละเอียดได้ในแอป',
+      },
     },
     customer: {
       received: {
@@ -91,14 +120,11 @@ export const messageTexts: Record<Locale, typeof en> = {
     },
   },
   hi: {
-    shop: 'घर पर मसाज थेरेपी',
+    shopName: 'घर पर मसाज थेरेपी',
     questions: 'कोई सवाल?',
-    requested: 'नया बुकिंग अनुरोध',
-    requests: (count) => `${count} नए बुकिंग अनुरोध`,
     test: 'टेस्ट सूचना',
     testBody: 'नए बुकिंग अनुरोधों की सूचनाएँ आपको यहाँ मिलेंगी।',
-    decide: 'स्वीकार या अस्वीकार करें',
-    decideInApp: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
+    yourBooking: 'आपकी बुकिंग',
     labels: {
       service: 'सेवा',
       when: 'समय',
@@ -111,6 +137,22 @@ export const messageTexts: Record<Locale, typeof en> = {
       line: 'Line',
       address: 'पता',
       notes: 'अतिरिक्त जानकारी',
+    },
+    shop: {
+      requested: {
+        one: 'नया बुकिंग अनुरोध',
+        many: (count) => `${count} नए बुकिंग अनुरोध`,
+        open: 'स्वीकार या अस्वीकार करें',
+        openMany: 'स्वीकार या अस्वीकार करें',
+        withoutUrl: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
+      },
+      cancelled_by_customer: {
+        one: 'ग्राहक ने बुकिंग रद्द की',
+        many: (count) => `ग्राहकों ने ${count} बुकिंग रद्द कीं`,
+        open: 'बुकिंग देखें',
+        openMany: 'बुकिंग देखें',
+        withoutUrl: 'विवरण ऐप में देखें।',
+      },
     },
     customer: {
       received: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
-import { queueOpensAt } from './breaker.ts';
+import { digestEvents, queueOpensAt } from './breaker.ts';
 
 /** A notification leased to this process, which must record the result of its delivery. */
 export type ClaimedNotification = {
@@ -42,8 +42,8 @@ const waitingQueues = (sql: Sql) => sql`
 
 /**
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; decisions go before receipts. In a queue over its hourly limit, the requests that wait there for
- * their first attempt are combined into one digest. A retry reports what the first attempt did, since the provider may
+ * breaker is open; decisions go before receipts. In a queue over its hourly limit, the requests, or the
+ * cancellations, that wait there for their first attempt are combined into one digest. A retry reports what the first attempt did, since the provider may
  * have accepted that one under the same key.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {
@@ -51,8 +51,8 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     with recursive ${waitingQueues(sql)},
     due as (
       select
-        oldest.id, n.lane,
-        h.quiet_until is not null and n.event = 'requested' and oldest.attempts = 0 as is_digest
+        oldest.id, n.lane, n.event,
+        h.quiet_until is not null and n.event = any(${digestEvents}::text[]) and oldest.attempts = 0 as is_digest
       from queues n
       left join lane_health h on h.lane = n.lane
       cross join lateral (
@@ -68,7 +68,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     others as (
       select other.id from due cross join lateral (
         select n.id from notifications n
-        where n.lane = due.lane and n.event = 'requested' and n.id <> due.id
+        where n.lane = due.lane and n.event = due.event and n.id <> due.id
           and n.state = 'queued' and n.digest_of is null and n.attempts = 0
         for update skip locked) other
       where due.is_digest),

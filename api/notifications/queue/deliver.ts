@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields.ts';
-import type { DeliveryChannel } from '../../contract/notifications.ts';
+import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import type { Context } from '../../server/context.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
@@ -8,8 +8,9 @@ import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { secretUnreadable, skip, type DeliveryResult } from '../deliveryResult.ts';
-import { customerMessage, requestMessage, testMessage, type Message } from '../messages/message.ts';
+import { customerMessage, shopMessage, testMessage, type Message } from '../messages/message.ts';
 import { loadSender } from '../messages/sender.ts';
+import type { ShopEvent } from '../messages/texts.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
@@ -38,11 +39,16 @@ async function send(
   if (event !== 'test' && !visit) return skip('outdated', 'The booking no longer exists.');
   if (channel === 'customer_email') return sendToCustomer(context, claimed, visit);
   const language = await shopLanguage(context);
-  const message = visit
-    ? requestMessage(visit, others, language, context.config.publicUrl)
-    : testMessage(language);
+  const { publicUrl } = context.config;
+  const message =
+    visit && isShopEvent(event)
+      ? shopMessage(visit, event, others, { language, publicUrl })
+      : testMessage(language);
   return shopSenders[channel](context, claimed, message);
 }
+
+const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
+  event === 'requested' || event === 'cancelled_by_customer';
 
 async function shopLanguage({ sql }: DeliveryContext): Promise<Locale> {
   const [settings] = await sql<{ language: Locale }[]>`
@@ -85,7 +91,7 @@ async function sendToCustomer(
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   if (!visit?.clientEmail) return skip('outdated', 'The customer’s email address is no longer known.');
-  if (event === 'requested' || event === 'test') {
+  if (isShopEvent(event) || event === 'test') {
     return skip('refused', 'This is nothing to tell a customer.');
   }
   const isReverted =
@@ -96,7 +102,12 @@ async function sendToCustomer(
   if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
   if (event === 'moved' && (await isMovedAgain(context.sql, id, visit.bookingId)))
     return skip('outdated', 'The visit was moved again: the next email tells it.');
-  return sendMail(context, messageId, customerMessage(visit, event), visit.clientEmail);
+  return sendMail(
+    context,
+    messageId,
+    customerMessage(visit, event, context.config.publicUrl),
+    visit.clientEmail,
+  );
 }
 
 /** Whether a later email about a move of the same visit is waiting. */
@@ -144,9 +155,9 @@ async function confidentialTexts(context: DeliveryContext, visit: Visit | null):
     twilioAuthToken,
     base64(`${twilioAccountSid}:${twilioAuthToken}`),
   ];
-  const { clientName, clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes } =
+  const { clientName, clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link } =
     visit ?? ({} as Partial<Visit>);
-  const customer = [clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes];
+  const customer = [clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link];
   const name = [clientName, ...(clientName?.split(/\s+/) ?? [])];
   return [...credentials, ...customer, ...name].filter((text) => typeof text === 'string');
 }

@@ -26,6 +26,7 @@ export const stateNames: Record<DeliveryState, MessageDescriptor> = {
 
 export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   requested: msg`New booking request`,
+  cancelled_by_customer: msg`Cancelled by the customer`,
   received: msg`Request received`,
   approved: msg`Approved`,
   denied: msg`Denied`,

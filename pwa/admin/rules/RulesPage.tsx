@@ -14,7 +14,7 @@ import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
-import { toFormValues, rulesFormSchema, type RulesFormValues } from './rulesFormSchema.ts';
+import { toFormValues, rulesFormSchema, type FormRules, type RulesFormValues } from './rulesFormSchema.ts';
 
 /** `/admin/rules` */
 export default function RulesPage() {
@@ -34,7 +34,7 @@ export default function RulesPage() {
 function RulesForm({ saved }: { saved: BookingRules }) {
   const saving = useSaveBookingRules();
   const settingsToast = useSettingsToast();
-  const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, BookingRules>({
+  const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, FormRules>({
     resolver: valibotResolver(rulesFormSchema),
     mode: 'onChange',
     values: toFormValues(saved),
@@ -61,7 +61,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
   );
 }
 
-type RulesControl = Control<RulesFormValues, unknown, BookingRules>;
+type RulesControl = Control<RulesFormValues, unknown, FormRules>;
 
 function SlotStepField({ control }: { control: RulesControl }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { BookingRules } from '#contract/settings.ts';
+import type { RulesPreviewQuery } from '#contract/settings.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useRulesPreview } from '../../data/bookingRules.ts';
@@ -15,7 +15,7 @@ import { compareSlots, type SlotChange } from './compareSlots.ts';
 import * as css from './RulesPage.css.ts';
 
 /** `rules`: null while the entered rules are invalid */
-type SlotsPreviewProps = { rules: BookingRules | null };
+type SlotsPreviewProps = { rules: RulesPreviewQuery['rules'] | null };
 
 /** Compares tomorrow's slots under the entered rules with those under the saved ones. */
 export function SlotsPreview({ rules }: SlotsPreviewProps) {
@@ -37,7 +37,11 @@ export function SlotsPreview({ rules }: SlotsPreviewProps) {
 
 const isBookable = ({ isActive, services }: AdminTherapist) => isActive && services.length > 0;
 
-type TherapistPreviewProps = { therapists: AdminTherapist[]; rules: BookingRules | null; date: string };
+type TherapistPreviewProps = {
+  therapists: AdminTherapist[];
+  rules: RulesPreviewQuery['rules'] | null;
+  date: string;
+};
 
 function TherapistPreview({ therapists, rules, date }: TherapistPreviewProps) {
   const { t } = useLingui();
@@ -76,7 +80,12 @@ function TherapistPreview({ therapists, rules, date }: TherapistPreviewProps) {
   );
 }
 
-type SlotsProps = { rules: BookingRules | null; date: string; therapistId: number; serviceId: number };
+type SlotsProps = {
+  rules: RulesPreviewQuery['rules'] | null;
+  date: string;
+  therapistId: number;
+  serviceId: number;
+};
 
 function Slots({ rules, ...preview }: SlotsProps) {
   const { t } = useLingui();

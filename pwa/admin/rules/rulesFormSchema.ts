@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingRules, type BookingRules } from '#contract/settings.ts';
+import { bookingRules } from '#contract/settings.ts';
 import { parseNumber, numberInput } from '../../ui/numberInput.ts';
 
 const {
@@ -29,9 +29,10 @@ export const rulesFormSchema = v.object({
   openRequestsPerTherapist: v.pipe(optionalNumberInput, openRequestsPerTherapist),
   anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
 });
+export type FormRules = v.InferOutput<typeof rulesFormSchema>;
 export type RulesFormValues = v.InferInput<typeof rulesFormSchema>;
 
-export const toFormValues = (rules: BookingRules): RulesFormValues => ({
+export const toFormValues = (rules: FormRules): RulesFormValues => ({
   slotStepMinutes: String(rules.slotStepMinutes),
   minimumNoticeMinutes: String(rules.minimumNoticeMinutes),
   travelGapMinutes: String(rules.travelGapMinutes),

@@ -1,18 +1,20 @@
--- Moves a booking to a status, with the email to its customer and the answer for replays, all or nothing.
+-- Moves a booking to a status, with the notifications of it and the answer for replays, all or nothing.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt
 --   unchanged           it had that status already: `answer` is the receipt
 --   replayed            the key was used for this same request: `answer` is what it was answered then
 --   key_reused          the key was used for another request
---   booking_changed     its version is no longer `expected_version`, or it is gone
+--   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
 --   illegal_transition  its status is not in `allowed_from`
 --   time_passed         it would be approved, but its start is over
-create or replace function set_booking_status(
+--   too_late_to_cancel  its customer would cancel it, but cancel_until is over
+create or replace function change_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
   expected_version integer,  -- null: any
+  customer_link text,        -- the token of the link by which its customer changes it; null: the shop does
   moment timestamptz,        -- now
   idempotency_key uuid,      -- null: the request carries none
   request_hash text,
@@ -24,7 +26,9 @@ declare
   booking bookings;
 begin
   -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings where id = changed_booking and deleted_at is null for update;
+  select * into booking from bookings b
+  where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
+  for update;
 
   select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
   from idempotency_keys k where k.key = idempotency_key;
@@ -43,8 +47,20 @@ begin
   elsif new_status = 'approved' and booking.start_time <= moment then
     outcome := 'time_passed';
     return;
+  elsif customer_link is not null and moment > cancel_until(booking) then
+    outcome := 'too_late_to_cancel';
+    return;
   else
-    update bookings set status = new_status, version = version + 1 where id = changed_booking returning * into booking;
+    update bookings set
+      status = new_status,
+      version = version + 1,
+      cancelled_by = case when new_status = 'cancelled' then
+        case when customer_link is null then 'shop' else 'customer' end end
+    where id = changed_booking
+    returning * into booking;
+    if customer_link is not null then
+      perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
+    end if;
     perform enqueue_customer_email(booking, new_status);
     outcome := 'changed';
   end if;
@@ -53,7 +69,7 @@ begin
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
   if idempotency_key is not null then
     insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, set_booking_status.answer);
+    values (idempotency_key, request_hash, booking.id, change_status.answer);
   end if;
 
 exception

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import { customerBookingEdit, customerCancellation } from '../contract/customerBooking.ts';
+import { ApiError } from '../errors.ts';
+import { loadShopMailbox } from '../notifications/messages/sender.ts';
+import { renderCalendar } from '../notifications/messages/calendar.ts';
+import { loadVisit } from '../notifications/messages/visit.ts';
+import type { Context, Feature } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse } from '../server/input.ts';
+import { keepPrivate } from '../server/middleware.ts';
+import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { correctBooking } from './correctBooking.ts';
+import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
+import { cancelByCustomer } from './status.ts';
+
+/** Links of one address that lead nowhere. */
+const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
+/** Changes of one booking by its customer. */
+const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
+
+/** A customer's own booking, for whoever has its link. Opening it changes nothing. */
+export const customerBooking: Feature = (router, context) => {
+  const { sql, now } = context;
+  router.use('/b', keepPrivate);
+
+  router.get('/b/:token', async (req, res) => {
+    res.json({ data: (await openLink(context, req)).booking });
+  });
+
+  router.patch('/b/:token', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await correctBooking(context, linked, parse(customerBookingEdit, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.post('/b/:token/cancel', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await cancelByCustomer(context, linked, parse(customerCancellation, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.get('/b/:token/calendar.ics', async (req, res) => {
+    const { id } = await openLink(context, req);
+    const visit = await loadVisit(sql, id);
+    if (!visit) throw new ApiError('not_found');
+    const organizer = await loadShopMailbox(sql, visit.locale);
+    const calendar = renderCalendar(visit, { location: visit.clientAddress, organizer }, now());
+    res.attachment('booking.ics').send(calendar);
+  });
+};
+
+/**
+ * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried too many wrong
+ * ones. A right one is always opened: many phones share an address, and guessing one takes more tries than anybody has.
+ */
+async function openLink(context: Context, req: Request): Promise<LinkedBooking> {
+  const linked = await readLinkedBooking(context.sql, req.params['token'], context.now());
+  if (linked) return linked;
+  await consumeLimit(context, wrongLinks, rateLimitAddress(req.ip ?? ''));
+  throw new ApiError('not_found');
+}
+
+async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
+  const linked = await openLink(context, req);
+  await consumeLimit(context, changesOfBooking, String(linked.id));
+  return linked;
+}
+
+/** Sends the booking as it is now, also for a replay: no answer with the customer's address is stored. */
+async function sendCurrent({ sql, now }: Context, res: Response, { token }: LinkedBooking): Promise<void> {
+  const linked = await readLinkedBooking(sql, token, now());
+  if (!linked) throw new ApiError('not_found');
+  res.json({ data: linked.booking });
+}

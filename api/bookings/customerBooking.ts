@@ -1,0 +1,57 @@
+import { linkToken, type CustomerBooking } from '../contract/customerBooking.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+
+/** A booking as its customer may see it, and what the API needs of it besides. */
+export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
+
+/** A page can be opened until this long after the visit. */
+const openFor = '1 year';
+
+/**
+ * The booking that a link leads to; null when the link is none, or no longer: another one was made, the booking was deleted,
+ * its customer's data erased, or the visit was over a year ago. Each of these is the same look into the index.
+ */
+export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
+  const token = typeof typed === 'string' && linkToken.test(typed) ? typed : '';
+  const [found] = await sql<{ id: number; booking: CustomerBooking }[]>`
+    select b.id, row_to_json(shown) as booking
+    from bookings b
+    join therapists t on t.id = b.therapist_id
+    join services s on s.id = b.service_id
+    cross join lateral (select t.id, t.name, t.image_url as "imageUrl") therapist
+    cross join lateral (select s.id, s.name, b.duration, b.price) service
+    cross join lateral (
+      select
+        b.status,
+        case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
+        iso(b.created_at) as "createdAt",
+        iso(b.start_time) as "startTime",
+        iso(b.end_time) as "endTime",
+        therapist,
+        service,
+        t.is_active and exists (
+          select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id) as "canBookAgain",
+        b.client_address as "clientAddress",
+        b.notes,
+        coalesce(${now} <= cancel_until(b), false) as "canCancel",
+        iso(cancel_until(b)) as "cancelUntil",
+        b.status in ('pending', 'approved') and ${now} < b.start_time as "canEdit",
+        b.version) shown
+    where b.link_token = ${token} and b.deleted_at is null and b.erased_at is null
+      and b.end_time > ${now}::timestamptz - ${openFor}::interval`;
+  return found ? { ...found, token } : null;
+}
+
+/** The error with the booking as it is now; `not_found` when the link is no longer one. */
+export async function refusalToCustomer(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  token: string,
+  code: ErrorCode,
+  message?: string,
+): Promise<ApiError> {
+  const linked = await readLinkedBooking(sql, token, now());
+  return linked ? new ApiError(code, message, { booking: linked.booking }) : new ApiError('not_found');
+}

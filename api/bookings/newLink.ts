@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import { currentBooking } from './select.ts';
+
+/**
+ * Gives a booking another link; the one before is dead at once. Its version stays: nobody decides on the link. Throws
+ * `not_found`, and `booking_changed` for a customer whose data was erased.
+ */
+export async function makeNewLink(sql: Sql, res: Response, id: number): Promise<{ link: string }> {
+  const [made] = await sql<{ link: string }[]>`
+    with linked as (
+      update bookings set link_token = default
+      where id = ${id} and deleted_at is null and erased_at is null
+      returning id, '/b/' || link_token as link),
+    audited as (${insertAuditEntries(sql, res, 'linked', { action: 'linked', subject: 'booking' })})
+    select link from linked`;
+  if (made) return made;
+  throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
+}

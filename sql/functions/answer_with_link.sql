@@ -1,0 +1,7 @@
+-- The answer to a booking request with the path of the booking's private page. The link is not stored with the answer, so
+-- that a replay has the one that is valid now.
+create or replace function answer_with_link(receipt json, of_booking integer) returns json
+language sql stable as $$
+  select (receipt::jsonb || jsonb_build_object('link', '/b/' || b.link_token))::json
+  from bookings b where b.id = of_booking
+$$;

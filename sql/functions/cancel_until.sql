@@ -1,0 +1,9 @@
+-- The last moment at which its customer can cancel a booking; null when its status cannot become cancelled. A request can be
+-- withdrawn until its start.
+create or replace function cancel_until(booking bookings) returns timestamptz
+language sql stable as $$
+  select case booking.status
+    when 'pending' then booking.start_time
+    when 'approved' then booking.start_time - make_interval(mins => rules.cancel_notice_minutes) end
+  from booking_rules rules
+$$;

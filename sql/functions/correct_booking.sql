@@ -1,0 +1,61 @@
+-- Saves the address and the notes that the customer corrected, and the key for replays, all or nothing.
+--
+-- `outcome` is one of
+--   saved            it has a new version
+--   unchanged        both were the same already
+--   replayed         the key was used for this same request
+--   key_reused       the key was used for another request
+--   booking_changed  its version is no longer `expected_version`, it is gone, or the link is no longer its own
+--   closed           the visit has begun, or was denied or cancelled
+create or replace function correct_booking(
+  corrected_booking integer,
+  customer_link text,        -- the token of the link
+  expected_version integer,
+  new_address text,
+  new_notes text,
+  moment timestamptz,        -- now
+  idempotency_key uuid,      -- null: the request carries none
+  request_hash text,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  booking bookings;
+begin
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings b
+  where b.id = corrected_booking and b.deleted_at is null and b.link_token = customer_link
+  for update;
+
+  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end into outcome
+  from idempotency_keys k where k.key = idempotency_key;
+  if found then
+    return;
+  end if;
+
+  if booking.id is null or booking.version <> expected_version then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.status not in ('pending', 'approved') or booking.start_time <= moment then
+    outcome := 'closed';
+    return;
+  elsif (booking.client_address, booking.notes) is not distinct from (new_address, new_notes) then
+    outcome := 'unchanged';
+  else
+    update bookings set client_address = new_address, notes = new_notes, version = version + 1
+    where id = corrected_booking;
+    outcome := 'saved';
+  end if;
+
+  -- The answer is what the booking is now, so none is stored.
+  if idempotency_key is not null then
+    insert into idempotency_keys (key, body_hash, booking_id, answer)
+    values (idempotency_key, request_hash, booking.id, '{}');
+  end if;
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;
