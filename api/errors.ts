@@ -45,6 +45,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
+  too_late_to_cancel: 'It is too late to cancel this booking here. Please call the shop.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',

@@ -148,6 +148,8 @@ export type BookingReceipt = {
   createdAt: string;
   therapist: { name: string; imageUrl: string | null };
   service: { name: string; duration: number; price: number };
+  /** the path of the customer's own page, `/b/{token}` */
+  link?: string;
 };
 
 /** The response to a status change; stored for replays too. */
@@ -164,6 +166,8 @@ export type Booking = BookingReceipt & {
   notes: string | null;
   locale: v.InferOutput<typeof locale>;
   version: number;
+  /** who cancelled it; null or missing: it is not cancelled, or a release before this field cancelled it */
+  cancelledBy?: 'customer' | 'shop' | null;
   /** how it came in when the administrator entered it; null or missing: the customer sent it from the site */
   origin?: BookingOrigin | null;
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */

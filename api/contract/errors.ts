@@ -20,6 +20,7 @@ export const errorStatus = {
   illegal_transition: 409,
   booking_changed: 409,
   time_passed: 409,
+  too_late_to_cancel: 409,
   shop_changed: 409,
   schedule_changed: 409,
   in_use: 409,

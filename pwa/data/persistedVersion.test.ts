@@ -88,6 +88,9 @@ type StoredBooking = {
   locale: 'en' | 'th' | 'hi';
   // missing in what the first releases stored
   isErased: boolean;
+  // missing in what the releases before the customer's page stored
+  link?: string;
+  cancelledBy?: 'customer' | 'shop' | null;
   origin?: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
   source?: { id: string; requests: number } | null;
 };
