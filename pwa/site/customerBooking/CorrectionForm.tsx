@@ -41,10 +41,9 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
       onClose();
     },
   });
-  const save = handleSubmit((edit) => {
-    setSeen(booking);
-    return change({ ...edit, version: seen.version });
-  });
+  const refused = failure?.current;
+  if (refused && refused.version > seen.version) setSeen(refused);
+  const save = handleSubmit((edit) => change({ ...edit, version: seen.version }));
   return (
     <form className={fields} noValidate onSubmit={(event) => void save(event)}>
       <FormTextArea
