@@ -180,6 +180,16 @@ describe('the booking form', () => {
     expect(sentAt).toBeLessThanOrEqual(Date.now());
   });
 
+  it('stores the link of the booking’s own page, which home then opens', async () => {
+    const answer = { ...receipt, link: '/b/abc' };
+    await renderPage('/booking/1/1', bookingAnswers({ '/api/bookings': answer }));
+    await chooseTime();
+    await fillIn();
+    await userEvent.click(submit());
+    const link = await screen.findByRole('link', { name: 'Open booking' });
+    expect(link.getAttribute('href')).toBe('/b/abc');
+  });
+
   it('uses a new key after a rejection', async () => {
     await renderPage('/booking/1/1', bookingAnswers({ '/api/bookings': 400 }));
     const sent = recordRequests();
