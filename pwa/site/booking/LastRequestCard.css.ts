@@ -32,7 +32,7 @@ export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const sentTime = style({ color: theme.muted, fontSize: '0.9375rem' });
 
-export const open = style({ justifySelf: 'start' });
+export const open = style({ justifySelf: 'start', marginBlock: space.half });
 
 export const dismissed = style({ ...alignedWrappingRow(space.two), justifyContent: 'space-between' });
 

@@ -22,9 +22,13 @@ const badge = style({
   ...inlineRow(6),
   justifySelf: 'start',
   padding: `3px ${space.oneHalf}px`,
+  border: '1px solid',
   borderRadius: radius.pill,
   fontSize: '0.875rem',
   fontWeight: 650,
 });
 /** The state in a list of bookings. */
-export const badges = styleVariants(statusEdges, (_edge, status) => [badge, statusSurface(status)]);
+export const badges = styleVariants(statusEdges, (edge, status) => [
+  badge,
+  { ...statusSurface(status), borderColor: edge },
+]);

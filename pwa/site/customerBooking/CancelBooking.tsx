@@ -72,7 +72,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
           onConfirm={() => void change({ version: toCancel.version })}
           onClose={() => setToCancel(null)}
         >
-          <p>
+          <p className={css.cancelled}>
             <strong>
               {toCancel.service.name}, {visitTime(toCancel.startTime, toCancel.endTime)}
             </strong>

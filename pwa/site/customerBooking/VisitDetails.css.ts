@@ -12,12 +12,14 @@ export const picture = style({
 export const texts = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const time = style({
   fontFamily: 'var(--font-serif)',
-  fontSize: '1.375rem',
+  fontSize: '1.5rem',
   fontWeight: 650,
   lineHeight: 1.4,
+  textWrap: 'balance',
 });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const list = style({ ...spacedGrid(space.oneHalf), margin: 0 });
+export const list = style({ ...spacedGrid(space.oneHalf), minWidth: 0, margin: 0 });
 export const detail = style({ minWidth: 0 });
 export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const duration = style({ whiteSpace: 'nowrap' });
 export const price = style({ color: theme.gold });

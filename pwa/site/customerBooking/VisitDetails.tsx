@@ -16,25 +16,28 @@ export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const takesPlace = state === 'waiting' || state === 'confirmed';
   return (
     <>
+      <div className={css.texts}>
+        <p>{dateOf(startTime)}</p>
+        <p className={css.time}>
+          {timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}
+        </p>
+        <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
+      </div>
       <div className={css.visit}>
         <div className={css.picture}>
           <Portrait imageUrl={therapist.imageUrl} sizes="96px" isFirst />
         </div>
-        <div className={css.texts}>
-          <p>{dateOf(startTime)}</p>
-          <p className={css.time}>
-            {timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}
-          </p>
-          <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
-        </div>
+        <dl className={css.list}>
+          <Detail name={<Trans>Service</Trans>}>
+            <UserText text={service.name} />{' '}
+            <span className={css.duration}>· {duration(service.duration)}</span>
+          </Detail>
+          <Detail name={<Trans>Therapist</Trans>}>
+            <UserText text={therapist.name} />
+          </Detail>
+        </dl>
       </div>
       <dl className={css.list}>
-        <Detail name={<Trans>Service</Trans>}>
-          <UserText text={service.name} /> · {duration(service.duration)}
-        </Detail>
-        <Detail name={<Trans>Therapist</Trans>}>
-          <UserText text={therapist.name} />
-        </Detail>
         <Detail name={takesPlace ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
           <strong className={css.price}>{money(service.price)}</strong>
         </Detail>
