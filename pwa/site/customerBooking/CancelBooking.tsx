@@ -48,12 +48,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
         </p>
       ) : (
         <>
-          <Button
-            tone="plain"
-            isDisabled={!isConnected}
-            isPending={isSending}
-            onPress={() => setToCancel(booking)}
-          >
+          <Button tone="plain" isPending={isSending} onPress={() => setToCancel(booking)}>
             {isSending ? <Trans>Cancelling…</Trans> : <Trans>Cancel booking</Trans>}
           </Button>
           <p className={css.note}>

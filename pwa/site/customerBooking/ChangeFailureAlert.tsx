@@ -31,6 +31,19 @@ export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAle
         {children}
       </Alert>
     );
+  if (failure.kind === 'offline')
+    return (
+      <Alert
+        tone="danger"
+        title={isCancel ? t`The booking was not cancelled` : t`Your correction was not saved`}
+      >
+        {isCancel ? (
+          <Trans>No connection. Cancelling needs one; you can also call the shop.</Trans>
+        ) : (
+          <Trans>No connection. Saving needs one; what you typed stays here.</Trans>
+        )}
+      </Alert>
+    );
   if (failure.kind === 'unknown')
     return (
       <Alert

@@ -40,7 +40,6 @@ export function CorrectDetails({ token, booking }: CorrectDetailsProps) {
         <div className={css.section}>
           <Button
             tone="plain"
-            isDisabled={!isConnected}
             // The button that had the focus is gone with the form.
             autoFocus={wasClosed}
             onPress={() => setOpen(true)}

@@ -59,13 +59,13 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
           <Current booking={booking} />
         </ChangeFailureAlert>
       )}
-      {!isConnected && (
+      {!isConnected && failure?.kind !== 'offline' && (
         <p className={css.note}>
           <Trans>No connection. Saving needs one; what you typed stays here.</Trans>
         </p>
       )}
       <div className={css.actions}>
-        <Button type="submit" isDisabled={!isConnected || !booking.canEdit} isPending={isSending}>
+        <Button type="submit" isDisabled={!booking.canEdit} isPending={isSending}>
           {isSending ? t`Saving…` : t`Save`}
         </Button>
         <Button tone="plain" onPress={onClose}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
@@ -44,6 +44,7 @@ const write = (label: RegExp, value: string) => fireEvent.change(field(label), {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.restoreAllMocks();
   unmountPage();
   window.dispatchEvent(new Event('online'));
 });
@@ -111,6 +112,17 @@ describe('cancelling', () => {
     await screen.findByText(/It was not cancelled/);
     expect(document.body.textContent).toContain('Wednesday, December 2, 2099');
     expect(sent).toHaveLength(1);
+  });
+
+  it('without a network says that nothing was sent', async () => {
+    const { all } = await open({});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    all[cancelPath] = noConnection;
+    all[getPath] = noConnection;
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The booking was not cancelled');
+    expect(alert.textContent).toContain('Cancelling needs one');
   });
 
   it('without an answer says that the outcome is unknown, and is repeated under the same key', async () => {

@@ -7,12 +7,16 @@ import {
   currentBookingIn,
   useRefreshCustomerBooking,
 } from '../../data/customerBooking.ts';
-import { RequestError } from '../../data/client.ts';
+import { NetworkError, RequestError } from '../../data/client.ts';
+import { hasNetwork } from '../../offline/connection.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
-/** Why a change was not made. `changed`: the booking is another one than was shown; `unknown`: it may have been made. */
+/**
+ * Why a change was not made. `changed`: the booking is another one than was shown; `unknown`: it may have been made;
+ * `offline`: it was not sent.
+ */
 export type ChangeFailure = {
-  kind: 'changed' | 'too_late' | 'unknown' | 'refused';
+  kind: 'changed' | 'too_late' | 'offline' | 'unknown' | 'refused';
   error: unknown;
   /** the booking as it is now, when the answer says so */
   current: CustomerBooking | null;
@@ -35,6 +39,7 @@ export function useBookingChange<Change extends object>({ token, send, isDone, o
 
   const [change, isSending] = useOneAtATime(async (wanted: Change) => {
     setFailure(null);
+    const isOnline = hasNetwork();
     const key = idempotencyKey.for(wanted);
     try {
       const booking = await send(token, wanted, key.current());
@@ -47,11 +52,14 @@ export function useBookingChange<Change extends object>({ token, send, isDone, o
       if (current) await cacheCustomerBooking(client, token, current);
       else refresh();
       if (current && isDone(current, wanted)) onDone();
-      else setFailure({ kind: kindOf(error, current), error, current });
+      else {
+        const isUnsent = error instanceof NetworkError && !isOnline;
+        setFailure({ kind: isUnsent ? 'offline' : kindOf(error, current), error, current });
+      }
     }
   });
 
-  return { change, isSending, failure, forgetFailure: () => setFailure(null) };
+  return { change, isSending, failure };
 }
 
 function kindOf(error: unknown, current: CustomerBooking | null): ChangeFailure['kind'] {
