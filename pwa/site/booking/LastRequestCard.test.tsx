@@ -138,9 +138,9 @@ describe('the bookings of this device on the home page', () => {
   });
 
   it('are at most three, the newest first', async () => {
-    const services = ['First', 'Second', 'Third', 'Fourth'];
-    for (const [day, service] of services.entries())
-      saveLastRequest({ ...live, service, sentAt: `2026-11-0${day + 1}T02:00:00.000Z`, token: service });
+    const days = { Second: 2, Fourth: 4, First: 1, Third: 3 };
+    for (const [service, day] of Object.entries(days))
+      saveLastRequest({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
     await home({});
     await screen.findByText('Fourth with Ploy Srisuwan');
     const shown = screen.getAllByText(/with Ploy Srisuwan/).map(({ textContent }) => textContent);
