@@ -14,11 +14,12 @@ const forms = [
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
+  '<rootDir>/pwa/site/customerBooking/*.{ts,tsx}',
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
-  '<rootDir>/pwa/site/layout/{NotFoundPage,OpensAgain}.tsx',
+  '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
   '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
-  '<rootDir>/pwa/ui/{ConnectionPill,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,TextField,UpdatePrompt}.tsx',
 ];
 
 // No fallbackLocales: with one, a missing translation would go unnoticed.

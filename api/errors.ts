@@ -47,7 +47,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   service_changed: 'This service has changed. Please look at it and send again.',
   illegal_transition: 'The booking cannot move to this status.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
-  too_late_to_cancel: 'It is too late to cancel here. Please call us.',
+  too_late_to_cancel: 'It is too late to cancel here. Please call the shop.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',

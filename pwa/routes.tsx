@@ -13,6 +13,9 @@ const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
 const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
 const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.tsx'), 'forms'));
+const CustomerBookingPage = lazyPage(() =>
+  withTexts(import('./site/customerBooking/CustomerBookingPage.tsx'), 'forms'),
+);
 const LoginPage = lazyPage(() => withTexts(import('./admin/login/LoginPage.tsx'), 'forms'));
 const AdminRoutes = lazyPage(async () => {
   const module = await withTexts(import('./adminRoutes.tsx'), 'forms', 'admin');
@@ -38,6 +41,7 @@ export function AppRoutes() {
           <Route path="therapist/:therapistId" element={<TherapistPage />} />
           <Route path="booking/:therapistId/:serviceId" element={<BookingPage />} />
         </Route>
+        <Route path="b/:token" element={<CustomerBookingPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -69,6 +73,7 @@ const shortestFallback = 300;
 export async function preloadPage(pathname: string): Promise<void> {
   const route = publicRoutes.find((path) => matchPath(path, pathname));
   if (route) await preloads[route]().catch(() => null);
+  else if (pathname.startsWith('/b/')) await CustomerBookingPage.preload().catch(() => null);
   else if (pathname.startsWith('/admin'))
     await Promise.race([
       AdminRoutes.preload().catch(() => null),

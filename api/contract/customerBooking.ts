@@ -2,10 +2,7 @@ import type * as v from 'valibot';
 import type { BookingStatus } from './booking.ts';
 import { body, id, optionalText, requiredText } from './fields.ts';
 
-/** The page of one booking, private to its customer: `/b/{token}`. */
-export const customerBookingPath = '/b/:token';
-
-/** What a token looks like. */
+/** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkToken = /^[A-Za-z0-9]{22}$/;
 
 /** A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. */

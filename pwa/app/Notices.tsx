@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { homePagePath } from '#contract/home.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
+import { deleteExpiredCustomerBookings } from '../data/storedCustomerBookings.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { currentLanguage, withTexts } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
@@ -32,6 +33,7 @@ export default function Notices() {
   useEffect(() => {
     void registerServiceWorker();
     deleteExpiredDrafts();
+    deleteExpiredCustomerBookings();
   }, []);
 
   const client = useQueryClient();

@@ -197,6 +197,13 @@ export const useDeleteBooking = () =>
 export const useEraseCustomer = () =>
   useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
+/** Replaces the link of the customer's page; the old one stops working. */
+export const useNewCustomerLink = () =>
+  useInvalidatingMutation(
+    (id: number) => sendRequest<{ link: string }>('POST', `${path}/${id}/link`),
+    [bookingsKey],
+  );
+
 /** Everything stored about one booking, to be given to its customer. */
 export const useExportBooking = () =>
   useMutation({ mutationFn: (id: number) => fetchData<object>(`${path}/${id}/export`) });

@@ -89,6 +89,7 @@ type StoredBooking = {
   // missing in what the first releases stored
   isErased: boolean;
   origin?: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
+  // missing in what the releases before the customer's page stored
   link?: string | null;
   cancelledBy?: 'customer' | 'shop' | null;
   source?: { id: string; requests: number } | null;

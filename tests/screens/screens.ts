@@ -4,6 +4,7 @@ import { adminDayScreens } from './adminDayScreens.ts';
 import { adminDeviceScreens } from './adminDeviceScreens.ts';
 import { adminShopScreens } from './adminShopScreens.ts';
 import { adminTherapistScreens } from './adminTherapistScreens.ts';
+import { customerBookingScreens } from './customerBookingScreens.ts';
 import { newBookingScreens } from './newBookingScreens.ts';
 import type { Screen } from './screen.ts';
 import { siteScreens } from './siteScreens.ts';
@@ -12,6 +13,7 @@ import { timeOffScreens } from './timeOffScreens.ts';
 /** Every screen; the names of admin screens begin with `admin-`. */
 export const screens: Screen[] = [
   ...siteScreens,
+  ...customerBookingScreens,
   ...adminBookingScreens,
   ...newBookingScreens,
   ...adminDayScreens,

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
-import { statusEdges, statusSurface } from './statusColours.ts';
+import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
 
 const card = style({
   ...panel,

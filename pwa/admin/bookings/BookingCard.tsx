@@ -88,12 +88,17 @@ export function CustomerContacts({ booking }: { booking: Booking }) {
 }
 
 /** The booking's status in its colour; an unanswered request whose time is over is missed. */
-export function StatusBadge({ booking: { status, startTime } }: { booking: Booking }) {
+export function StatusBadge({ booking: { status, startTime, cancelledBy } }: { booking: Booking }) {
   const { t, i18n } = useLingui();
   const isMissed = useHasPassed(startTime) && status === 'pending';
+  const isCancelledByCustomer = status === 'cancelled' && cancelledBy === 'customer';
   return (
     <span className={css.badges[isMissed ? 'cancelled' : status]}>
-      {isMissed ? t`Missed` : i18n._(statusLabels[status])}
+      {isMissed
+        ? t`Missed`
+        : isCancelledByCustomer
+          ? t`Cancelled by the customer`
+          : i18n._(statusLabels[status])}
     </span>
   );
 }

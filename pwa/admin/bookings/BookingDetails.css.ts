@@ -51,3 +51,4 @@ export const message = style({
 export const buttons = style({ ...wrappingRow(space.one), marginBlockStart: space.one });
 /** a prepared message, with its line breaks */
 export const messageText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const customerLink = style({ ...spacedGrid(space.half), paddingBlockEnd: space.one });

@@ -18,6 +18,7 @@ import {
   type MessageLink,
 } from './customerMessages.ts';
 import * as css from './BookingDetails.css.ts';
+import { CustomerLink } from './CustomerLink.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
@@ -36,15 +37,20 @@ const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideI
   email: { name: msg`Email`, icon: Mail },
 };
 
-/** Prepared messages to the customer, in the language they booked in, that open in the phone's own apps. */
+/**
+ * Prepared messages to the customer, in the language they booked in, that open in the phone's own apps, and the link of
+ * the customer's page.
+ */
 export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const kinds = messagesFor(booking);
-  if (kinds.length === 0 || !isReachable(booking)) return null;
+  const hasMessages = kinds.length > 0 && isReachable(booking);
+  if (!hasMessages && !booking.link) return null;
   return (
     <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
-      {isOpen && <Messages booking={booking} kinds={kinds} />}
+      {isOpen && hasMessages && <Messages booking={booking} kinds={kinds} />}
+      {isOpen && <CustomerLink booking={booking} />}
     </Disclosure>
   );
 }

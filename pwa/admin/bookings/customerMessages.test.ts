@@ -32,3 +32,11 @@ it('is signed with the shop’s name in the customer’s language, and with a co
   expect(messageText('onTheWay', adminBooking(), i18n, shop)).toMatch(/\n\nบ้านบัว\n020000100$/);
   expect(messageText('onTheWay', adminBooking(), i18n, fakeShop())).not.toContain('\n');
 });
+
+it('has the link of the customer’s page, before the signature', async () => {
+  const { messages } = await catalogues.admin.en();
+  const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+  const booking = adminBooking({ link: '/b/abc' });
+  const text = messageText('approved', booking, i18n, fakeShop({ name: 'Baan Lotus' }));
+  expect(text).toMatch(/\n\nYour booking: https?:\/\/[^/]+\/b\/abc\n\nBaan Lotus$/);
+});

@@ -25,8 +25,8 @@ export const messagesFor = (
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
 /**
- * A message in the customer's language, which `customerI18n` has, signed with the shop's name and a contact if it has
- * them.
+ * A message in the customer's language, which `customerI18n` has, with the link of the customer's page, and signed with
+ * the shop's name and a contact if it has them.
  */
 export function messageText(
   kind: MessageKind,
@@ -49,8 +49,10 @@ export function messageText(
     moved: msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`,
     cannotCome: msg`Hello ${name}, we are sorry: ${therapist} cannot come to you for ${service}, ${when}. Please tell us another time that suits you.`,
   };
-  const signature = shop ? signatureOf(shop, customerI18n.locale as Language) : '';
-  return customerI18n._(texts[kind]) + (signature && `\n\n${signature}`);
+  const url = location.origin + booking.link;
+  const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
+  const signature = shop && signatureOf(shop, customerI18n.locale as Language);
+  return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
 }
 
 /** The shop's name and the first of its contacts, each on a line. */

@@ -7,7 +7,7 @@ import { businessToday } from '../../i18n/formats.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
-import { loadLastRequest } from './lastRequest.ts';
+import { loadLastRequests } from './lastRequest.ts';
 
 const today = businessToday();
 /** Records the body and idempotency key of every booking request. */
@@ -175,9 +175,19 @@ describe('the booking form', () => {
     const before = Date.now();
     await userEvent.click(submit());
     await screen.findByText('Your booking request has been submitted successfully.');
-    const sentAt = Date.parse(loadLastRequest()?.sentAt ?? '');
+    const sentAt = Date.parse(loadLastRequests()[0]?.sentAt ?? '');
     expect(sentAt).toBeGreaterThanOrEqual(before);
     expect(sentAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('stores the link of the booking’s own page, which home then opens', async () => {
+    const answer = { ...receipt, link: '/b/abc' };
+    await renderPage('/booking/1/1', bookingAnswers({ '/api/bookings': answer }));
+    await chooseTime();
+    await fillIn();
+    await userEvent.click(submit());
+    const link = await screen.findByRole('link', { name: 'Open booking' });
+    expect(link.getAttribute('href')).toBe('/b/abc');
   });
 
   it('uses a new key after a rejection', async () => {

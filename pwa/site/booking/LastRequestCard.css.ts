@@ -4,6 +4,8 @@ import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedWrappingRow, iconButton, spacedGrid, onHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
+export const cards = style(spacedGrid(space.two));
+
 export const card = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -29,6 +31,8 @@ export const summary = style({
 export const title = style({ fontSize: '1.0625rem' });
 export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const sentTime = style({ color: theme.muted, fontSize: '0.9375rem' });
+
+export const open = style({ justifySelf: 'start', marginBlock: space.half });
 
 export const dismissed = style({ ...alignedWrappingRow(space.two), justifyContent: 'space-between' });
 

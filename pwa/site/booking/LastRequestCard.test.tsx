@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
 import LastRequestCard from './LastRequestCard.tsx';
-import { saveLastRequest, loadLastRequest } from './lastRequest.ts';
+import { loadLastRequests, saveLastRequest } from './lastRequest.ts';
 
 const request = {
   therapist: 'Ploy Srisuwan',
@@ -27,11 +30,16 @@ describe('the last request stored on this device', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Nok|0812345678/);
   });
 
+  it('is read as earlier releases stored it', () => {
+    localStorage.setItem('lastRequest', JSON.stringify(request));
+    expect(loadLastRequests(during)).toEqual([request]);
+  });
+
   it('is deleted when the visit is over', () => {
     saveLastRequest(request);
-    expect(loadLastRequest(during)).toEqual(request);
-    expect(loadLastRequest(after)).toBeNull();
-    expect(loadLastRequest(during)).toBeNull();
+    expect(loadLastRequests(during)).toEqual([request]);
+    expect(loadLastRequests(after)).toEqual([]);
+    expect(loadLastRequests(during)).toEqual([]);
   });
 
   it.each([
@@ -43,7 +51,7 @@ describe('the last request stored on this device', () => {
     JSON.stringify({ ...request, startTime: 'soon' }),
   ])('is deleted when it cannot be parsed: %s', (text) => {
     localStorage.setItem('lastRequest', text);
-    expect(loadLastRequest(during)).toBeNull();
+    expect(loadLastRequests(during)).toEqual([]);
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 });
@@ -73,7 +81,7 @@ describe('the summary on the home page', () => {
     expect(document.activeElement).toBe(undo);
     await userEvent.click(undo);
     screen.getByRole('region', { name: 'Your booking request' });
-    expect(loadLastRequest()).toMatchObject({ service: 'Oil Massage' });
+    expect(loadLastRequests()).toMatchObject([{ service: 'Oil Massage' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }));
   });
 
@@ -93,5 +101,73 @@ describe('the summary on the home page', () => {
   it('is not shown when nothing was booked', async () => {
     await show();
     expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull();
+  });
+});
+
+describe('the bookings of this device on the home page', () => {
+  const live = { ...request, ...far, sentAt: '2026-11-30T02:00:00.000Z' };
+  const home = (answers: FakeApi) =>
+    renderPage('/', { '/api/shop': fakeShop(), '/api/therapists': [], ...answers });
+
+  afterEach(() => window.dispatchEvent(new Event('online')));
+
+  it('tell what has become of them, and open their page', async () => {
+    saveLastRequest({ ...live, token: customerToken });
+    const { address } = await home({ [customerApi]: customerBooking({ status: 'approved' }) });
+    await screen.findByText('Booking confirmed');
+    await userEvent.click(screen.getByRole('link', { name: 'Open booking' }));
+    await waitFor(() => expect(address()).toBe(`/b/${customerToken}`));
+  });
+
+  it('show the copy on this device with its age while there is no network', async () => {
+    saveLastRequest({ ...live, token: customerToken });
+    const fetchedAt = Date.parse('2026-05-01T03:00:00.000Z');
+    storeCustomerBooking(customerToken, customerBooking({ status: 'approved' }), fetchedAt);
+    await home({ [customerApi]: noConnection, '/api/shop': noConnection, '/api/therapists': noConnection });
+    await screen.findByText('Booking confirmed');
+    await screen.findByText(/Last updated: Friday, May 1, 2026, 10:00 AM/);
+  });
+
+  it('show what was asked until the first answer', async () => {
+    saveLastRequest({ ...live, token: customerToken });
+    await home({ [customerApi]: noConnection });
+    const card = await screen.findByRole('region', { name: 'Your booking request' });
+    expect(card.textContent).toContain('Oil Massage with Ploy Srisuwan');
+    expect(card.textContent).not.toMatch(/confirm|waiting/i);
+    within(card).getByRole('link', { name: 'Open booking' });
+  });
+
+  it('are at most three, the newest first', async () => {
+    const days = { Second: 2, Fourth: 4, First: 1, Third: 3 };
+    for (const [service, day] of Object.entries(days))
+      saveLastRequest({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
+    await home({});
+    await screen.findByText('Fourth with Ploy Srisuwan');
+    const shown = screen.getAllByText(/with Ploy Srisuwan/).map(({ textContent }) => textContent);
+    expect(shown.map((text) => text.split(' ')[0])).toEqual(['Fourth', 'Third', 'Second']);
+  });
+
+  it('no longer show one whose link was replaced', async () => {
+    saveLastRequest({ ...live, token: customerToken });
+    await home({ [customerApi]: 404 });
+    await screen.findByRole('region', { name: 'Your booking request' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull());
+    expect(loadLastRequests()).toEqual([]);
+  });
+
+  it('have one whose page was opened here, but not again once it was dismissed', async () => {
+    const answers = { [customerApi]: customerBooking() };
+    const openPage = async () => {
+      await renderPage(`/b/${customerToken}`, answers);
+      await screen.findByText('Waiting for our answer');
+    };
+    await openPage();
+    await waitFor(() => expect(loadLastRequests()).toMatchObject([{ token: customerToken }]));
+    cleanup();
+    await home(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    cleanup();
+    await openPage();
+    expect(loadLastRequests()).toEqual([]);
   });
 });

@@ -1,28 +1,64 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { RequestError } from '../../data/client.ts';
+import { useCustomerBooking } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import { badges } from '../customerBooking/BookingStatus.css.ts';
+import { appearances, useBookingState } from '../customerBooking/bookingState.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
-import { deleteLastRequest, loadLastRequest, saveLastRequest, type LastRequest } from './lastRequest.ts';
+import {
+  deleteLastRequest,
+  loadLastRequests,
+  saveLastRequest,
+  showOnHome,
+  type LastRequest,
+} from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
 
+/** the most that home shows */
+const maxShown = 3;
+
 /**
- * The last request sent from this device, until it is dismissed or its visit is over: what was asked, and how to reach
- * the shop. The device does not know how the shop has answered. Its buttons are native, since React Aria is not loaded
- * yet.
+ * The last requests sent from this device, until they are dismissed or their visit is over: what was asked, and how to
+ * reach the shop; those with a page of their own also say what has become of them. Their buttons are native, since React
+ * Aria is not loaded yet.
  */
-export default function LastRequestCard() {
-  const [request] = useState(() => loadLastRequest());
+export default function LastRequestCards() {
+  const [requests] = useState(() => loadLastRequests().slice(0, maxShown));
+  const shop = useShop();
+  if (requests.length === 0) return null;
+  return (
+    <div className={css.cards}>
+      {requests.map((request, index) => (
+        <LastRequestCard
+          key={request.token ?? request.startTime}
+          request={request}
+          id={`last-request${index || ''}`}
+        >
+          {shop && index === 0 && <ShopContacts shop={shop} />}
+        </LastRequestCard>
+      ))}
+    </div>
+  );
+}
+
+type CardProps = { request: LastRequest; id: string; children: ReactNode };
+
+function LastRequestCard({ request, ...card }: CardProps) {
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
-  if (!request) return null;
   if (state !== 'dismissed') {
     const dismiss = () => {
-      deleteLastRequest();
+      deleteLastRequest(request);
       setState('dismissed');
     };
-    return <Summary request={request} onDismiss={dismiss} isFocused={state === 'returned'} />;
+    const shown = { ...card, request, onDismiss: dismiss, isFocused: state === 'returned' };
+    return request.token ? <LiveBooking {...shown} token={request.token} /> : <Summary {...shown} />;
   }
   const undo = () => {
     saveLastRequest(request);
@@ -41,18 +77,50 @@ export default function LastRequestCard() {
   );
 }
 
-type SummaryProps = { request: LastRequest; onDismiss: () => void; isFocused: boolean };
+type SummaryProps = CardProps & { onDismiss: () => void; isFocused: boolean };
 
-function Summary({ request, onDismiss, isFocused }: SummaryProps) {
+/** A booking as this device last knew it, and, after the first load, as it is now. */
+function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { data: booking, error } = useCustomerBooking(token, isIdle);
+  const { request } = summary;
+  const isGone = error instanceof RequestError && error.code === 'not_found';
+  useEffect(() => {
+    if (isGone) deleteLastRequest(request);
+    else if (booking) showOnHome(token, booking);
+  }, [isGone, booking, request, token]);
+  if (isGone) return null;
+  if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
+  const { therapist, service, startTime, endTime } = booking;
+  const current = { ...request, therapist: therapist.name, service: service.name, startTime, endTime };
+  return (
+    <Summary {...summary} request={current} link={`/b/${token}`} state={<StateBadge booking={booking} />} />
+  );
+}
+
+function StateBadge({ booking }: { booking: CustomerBooking }) {
+  const { i18n } = useLingui();
+  const { title, icon: Icon, colours } = appearances[useBookingState(booking)];
+  return (
+    <p className={badges[colours]} aria-live="polite">
+      <Icon size={16} aria-hidden />
+      {i18n._(title)}
+    </p>
+  );
+}
+
+function Summary(props: SummaryProps & { link?: string; state?: ReactNode }) {
+  const { request, id, onDismiss, isFocused, link, state, children } = props;
   const { t } = useLingui();
   const { dateOf, dateTime, timeRange } = useFormats();
-  const shop = useShop();
   const { service, therapist, startTime, endTime, sentAt } = request;
   return (
-    <section className={css.card} aria-labelledby="last-request">
+    <section className={css.card} aria-labelledby={id}>
       <CalendarCheck className={css.icon} size={24} aria-hidden />
       <div className={css.summary}>
-        <h2 id="last-request" className={css.title}>{t`Your booking request`}</h2>
+        <h2 id={id} className={css.title}>{t`Your booking request`}</h2>
+        {state}
         <p className={css.visit}>
           <Trans>
             {service} with {therapist}
@@ -61,7 +129,12 @@ function Summary({ request, onDismiss, isFocused }: SummaryProps) {
         <p>{dateOf(startTime)}</p>
         <p>{timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}</p>
         {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
-        {shop && <ShopContacts shop={shop} />}
+        {link && (
+          <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={link} aria-describedby={id}>
+            <Trans>Open booking</Trans>
+          </Link>
+        )}
+        {children}
       </div>
       <button
         type="button"

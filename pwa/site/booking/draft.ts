@@ -84,6 +84,13 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   };
 }
 
+/** Starts the next draft of this form with these details and no time. The other details of the latest draft stay. */
+export function startDraft(therapistId: number, serviceId: number, details: Partial<CustomerTexts>): void {
+  const customer = { ...emptyCustomer, ...loadDraft()?.customer, ...details };
+  const visit = { therapistId, serviceId, date: null, slot: null, sent: null };
+  save(latestKey, { savedAt: Date.now(), ...visit, customer });
+}
+
 export const deleteDraft = (): void => remove(latestKey);
 
 /** The latest draft. An expired or unreadable one is deleted. `now` in ms. */

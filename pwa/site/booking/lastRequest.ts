@@ -1,9 +1,13 @@
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { markDismissed, readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 import { lastRequestKey } from './storedRequest.ts';
 
+const maxRequests = 20;
+
 /**
- * The last request sent from this device, without personal data. Times are ISO 8601 in UTC; the previous release stored
- * no `sentAt`.
+ * A booking that home shows on this device, without personal data. Times are ISO 8601 in UTC. Earlier releases stored
+ * the last one only, at first without `sentAt`, and none with the token of the customer's page.
  */
 export type LastRequest = {
   therapist: string;
@@ -11,36 +15,83 @@ export type LastRequest = {
   startTime: string;
   endTime: string;
   sentAt?: string;
+  token?: string;
 };
 
-export const saveLastRequest = ({ therapist, service, startTime, endTime, sentAt }: LastRequest): void =>
-  writeLocalStorage(lastRequestKey, JSON.stringify({ therapist, service, startTime, endTime, sentAt }));
-
-export const deleteLastRequest = (): void => writeLocalStorage(lastRequestKey, null);
-
-/** Deletes the stored request, and returns null, when its visit is over by `now` (ms) or it cannot be parsed. */
-export function loadLastRequest(now: number = Date.now()): LastRequest | null {
-  const text = readLocalStorage(lastRequestKey);
-  if (text === null) return null;
-  const request = parse(text);
-  if (request && Date.parse(request.endTime) > now) return request;
-  deleteLastRequest();
-  return null;
+/** Shows a request on home, before those that were sent earlier. */
+export function saveLastRequest(request: LastRequest): void {
+  const { therapist, service, startTime, endTime, sentAt, token } = request;
+  const others = loadLastRequests().filter((other) => !isSame(other, request));
+  const stored = { therapist, service, startTime, endTime, sentAt, token };
+  if (token) markDismissed(token, false);
+  // A request without a page is the last one only.
+  write([stored, ...others.filter((other) => other.token)].sort(bySentTime).slice(0, maxRequests));
 }
 
-function parse(text: string): LastRequest | null {
+/** Removes a request from home. Its page stays readable. */
+export function deleteLastRequest(request: LastRequest): void {
+  write(loadLastRequests().filter((other) => !isSame(other, request)));
+  if (request.token) markDismissed(request.token, true);
+}
+
+/** What home shows, newest first. Deletes what is over by `now` (ms) or cannot be parsed. */
+export function loadLastRequests(now: number = Date.now()): LastRequest[] {
+  const text = readLocalStorage(lastRequestKey);
+  if (text === null) return [];
+  const all = parse(text);
+  const current = all.filter(({ endTime }) => Date.parse(endTime) > now);
+  if (current.length === 0 || current.length < all.length) write(current);
+  return current;
+}
+
+/** Shows a booking on home whose page was opened on this device, as it is now, unless it was dismissed there. */
+export function showOnHome(token: string, booking: CustomerBooking): void {
+  const { therapist, service, startTime, endTime, createdAt } = booking;
+  if (Date.parse(endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
+  saveLastRequest({
+    therapist: therapist.name,
+    service: service.name,
+    startTime,
+    endTime,
+    sentAt: createdAt,
+    token,
+  });
+}
+
+const write = (requests: LastRequest[]): void =>
+  writeLocalStorage(lastRequestKey, requests.length > 0 ? JSON.stringify(requests) : null);
+
+const isSame = (one: LastRequest, other: LastRequest): boolean =>
+  one.token === other.token && (one.token !== undefined || one.startTime === other.startTime);
+
+const bySentTime = (one: LastRequest, other: LastRequest): number =>
+  Date.parse(other.sentAt ?? other.startTime) - Date.parse(one.sentAt ?? one.startTime);
+
+function parse(text: string): LastRequest[] {
   try {
-    const value = JSON.parse(text) as Partial<Record<keyof LastRequest, unknown>> | null;
-    const { therapist, service, startTime, endTime, sentAt } = value ?? {};
-    return typeof therapist === 'string' &&
-      typeof service === 'string' &&
-      isMoment(startTime) &&
-      typeof endTime === 'string'
-      ? { therapist, service, startTime, endTime, ...(isMoment(sentAt) ? { sentAt } : {}) }
-      : null;
+    const value = JSON.parse(text) as unknown;
+    return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => requestIn(one) ?? []);
   } catch {
-    return null;
+    return [];
   }
+}
+
+function requestIn(value: unknown): LastRequest | null {
+  const fields = (value ?? {}) as Partial<Record<keyof LastRequest, unknown>>;
+  const { therapist, service, startTime, endTime, sentAt, token } = fields;
+  return typeof therapist === 'string' &&
+    typeof service === 'string' &&
+    isMoment(startTime) &&
+    isMoment(endTime)
+    ? {
+        therapist,
+        service,
+        startTime,
+        endTime,
+        ...(isMoment(sentAt) ? { sentAt } : {}),
+        ...(typeof token === 'string' ? { token } : {}),
+      }
+    : null;
 }
 
 const isMoment = (value: unknown): value is string =>

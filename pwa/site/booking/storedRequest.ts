@@ -1,6 +1,6 @@
 import { readLocalStorage } from '../../offline/persistence/localStorage.ts';
 
-/** Where lastRequest.ts stores the last request. */
+/** Where lastRequest.ts stores the requests that home shows. */
 export const lastRequestKey = 'lastRequest';
 
 /** Whether a request is stored. It may turn out to have expired when it is loaded, with code that the first load lacks. */

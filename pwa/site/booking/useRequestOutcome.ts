@@ -19,13 +19,14 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
   const showFailure = useFailureToast(therapistName);
   const { draft } = booking;
 
-  const onBooked = ({ therapist, service, startTime, endTime }: BookingReceipt, key: string) => {
+  const onBooked = ({ therapist, service, startTime, endTime, link }: BookingReceipt, key: string) => {
     saveLastRequest({
       therapist: therapist.name,
       service: service.name,
       startTime,
       endTime,
       sentAt: new Date().toISOString(),
+      ...(link ? { token: tokenIn(link) } : {}),
     });
     toast({
       title: t`Booking submitted`,
@@ -57,6 +58,9 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
 
   return { onBooked, onFailed };
 }
+
+/** The token of the path `/b/{token}`. */
+const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 function useFailureToast(name: string) {
   const { t } = useLingui();

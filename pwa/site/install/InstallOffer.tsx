@@ -13,7 +13,7 @@ import {
 } from '../../offline/install.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';
-import { loadLastRequest } from '../booking/lastRequest.ts';
+import { loadLastRequests } from '../booking/lastRequest.ts';
 import { Lotus } from '../layout/Lotus.tsx';
 import * as css from './InstallOffer.css.ts';
 
@@ -76,7 +76,7 @@ function useIsDue(isPossible: boolean): boolean {
     !isUpdating &&
     !isInstalled() &&
     places.has(pathname) &&
-    (isReturning || loadLastRequest() !== null);
+    (isReturning || loadLastRequests().length > 0);
 
   useEffect(() => {
     const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);

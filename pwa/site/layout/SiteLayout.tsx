@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
 import { ErrorBoundary, OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ const showError = (error: Error) => <ErrorScreen error={error} />;
 // The footer is below everything else, so the first load can do without its code and icons.
 const Footer = lazyPage(async () => {
   await new Promise<void>(whenIdle);
-  return import('./Footer.tsx');
+  return withTexts(import('./Footer.tsx'), 'forms');
 });
 
 /** The layout of every public page. */

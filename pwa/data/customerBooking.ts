@@ -1,0 +1,101 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type {
+  CustomerBooking,
+  CustomerBookingEdit,
+  CustomerCancellation,
+} from '#contract/customerBooking.ts';
+import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
+import {
+  deleteCustomerBooking,
+  readCustomerBooking,
+  storeCustomerBooking,
+} from './storedCustomerBookings.ts';
+import { dataUnlessRefused } from './therapists.ts';
+
+/** ms between two requests for a booking that may still change, while its page is visible */
+const refetchInterval = 15_000;
+
+const pathOf = (token: string) => `/api/b/${encodeURIComponent(token)}`;
+
+/** The path of the booking as an entry for a calendar. */
+export const calendarPath = (token: string) => `${pathOf(token)}/calendar.ics`;
+
+/** The token allows to change the booking: this key is never persisted with the catalogue. */
+const keyOf = (token: string) => ['customerBooking', token] as const;
+
+const customerBookingQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => fetchBooking(token, signal),
+    initialData: () => readCustomerBooking(token)?.booking,
+    initialDataUpdatedAt: () => readCustomerBooking(token)?.fetchedAt,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) =>
+      (error && !isUnavailable(error)) || (data && !mayChange(data)) ? false : refetchInterval,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+const mayChange = ({ status, endTime }: CustomerBooking): boolean =>
+  (status === 'pending' || status === 'approved') && Date.parse(endTime) > Date.now();
+
+async function fetchBooking(token: string, signal: AbortSignal): Promise<CustomerBooking> {
+  try {
+    const booking = await fetchData<CustomerBooking>(pathOf(token), signal);
+    storeCustomerBooking(token, booking);
+    return booking;
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'not_found') deleteCustomerBooking(token);
+    throw error;
+  }
+}
+
+/**
+ * The booking of a private page: this device's copy at first, then the server's, fetched again while the page is
+ * visible. No data once the server says that there is none. `failure`: why it could not be fetched the last time.
+ */
+export function useCustomerBooking(token: string, isEnabled = true) {
+  const query = useQuery({ ...customerBookingQuery(token), enabled: isEnabled });
+  return {
+    ...dataUnlessRefused(query.data, query.error),
+    failure: query.error,
+    refetch: query.refetch,
+  };
+}
+
+/** Fetches the booking again, when the outcome of a change is unknown. */
+export function useRefreshCustomerBooking(token: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keyOf(token) });
+}
+
+/** Shows and stores the booking as the server has just described it, instead of an older answer that is on its way. */
+export async function cacheCustomerBooking(
+  client: QueryClient,
+  token: string,
+  booking: CustomerBooking,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf(token) });
+  client.setQueryData<CustomerBooking>(keyOf(token), booking);
+  storeCustomerBooking(token, booking);
+}
+
+/** Cancels the booking. Throws `booking_changed` with the current one, `too_late_to_cancel`, and NetworkError. */
+export const cancelCustomerBooking = (token: string, cancellation: CustomerCancellation, key: string) =>
+  change('POST', `${pathOf(token)}/cancel`, cancellation, key);
+
+/** Saves the corrected address and notes. Throws `booking_changed` with the current booking, and NetworkError. */
+export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
+  change('PATCH', pathOf(token), edit, key);
+
+async function change(method: 'POST' | 'PATCH', path: string, body: object, key: string) {
+  const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });
+  // The sign-in page of a hotel's network answers 200 to every request.
+  if (!booking?.version) throw new NetworkError('The answer was not ours');
+  return booking;
+}
+
+/** The booking as it is now, from an answer that refuses to change it. */
+export const currentBookingIn = (error: unknown): CustomerBooking | null =>
+  // The type of an answer's booking is the administrator's, which has other fields.
+  ((error instanceof RequestError && error.failure?.booking) as CustomerBooking | undefined) || null;

@@ -1,0 +1,34 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
+import { inlineRow, spacedGrid } from '../../ui/mixins.ts';
+import { radius, space } from '../../ui/theme.css.ts';
+
+const box = style({
+  display: 'flex',
+  gap: space.oneHalf,
+  padding: space.two,
+  border: '1px solid',
+  borderRadius: radius.card,
+});
+export const boxes = styleVariants(statusEdges, (edge, status) => [
+  box,
+  { ...statusSurface(status), borderColor: edge },
+]);
+export const icon = style({ flex: 'none', marginTop: 2 });
+export const texts = style({ ...spacedGrid(space.half), minWidth: 0 });
+export const title = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+
+const badge = style({
+  ...inlineRow(6),
+  justifySelf: 'start',
+  padding: `3px ${space.oneHalf}px`,
+  border: '1px solid',
+  borderRadius: radius.pill,
+  fontSize: '0.875rem',
+  fontWeight: 650,
+});
+/** The state in a list of bookings. */
+export const badges = styleVariants(statusEdges, (edge, status) => [
+  badge,
+  { ...statusSurface(status), borderColor: edge },
+]);

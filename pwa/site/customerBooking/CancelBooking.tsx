@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { cancelCustomerBooking } from '../../data/customerBooking.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useBookingState } from './bookingState.ts';
+import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import { useBookingChange } from './useBookingChange.ts';
+
+type CancelBookingProps = { token: string; booking: CustomerBooking };
+
+/** Cancels the booking, after a confirmation, or says that it is too late for that. */
+export function CancelBooking({ token, booking }: CancelBookingProps) {
+  const { t } = useLingui();
+  const { dateTime, visitTime } = useFormats();
+  const state = useBookingState(booking);
+  const isConnected = useIsConnected();
+  const [toCancel, setToCancel] = useState<CustomerBooking | null>(null);
+  const { change, isSending, failure } = useBookingChange({
+    token,
+    send: cancelCustomerBooking,
+    isDone: ({ status, cancelledBy }) => status === 'cancelled' && cancelledBy === 'customer',
+    onDone: () => undefined,
+  });
+  const until = booking.cancelUntil;
+  const isTooLate =
+    useHasPassed(until ?? booking.endTime) || !booking.canCancel || failure?.kind === 'too_late';
+  const mayCancel = until !== null && (state === 'waiting' || state === 'confirmed');
+  const limit = until && dateTime(until);
+  // When the booking can no longer be cancelled because it has changed, this still says so.
+  const alert = failure && failure.kind !== 'too_late' && (
+    <ChangeFailureAlert failure={failure} what="cancel" />
+  );
+  if (!mayCancel) return alert;
+  return (
+    <section className={css.section}>
+      {alert}
+      {isTooLate ? (
+        <p aria-live="polite">
+          <strong>
+            <Trans>It is too late to cancel here. Please call the shop.</Trans>
+          </strong>
+        </p>
+      ) : (
+        <>
+          <Button tone="plain" isPending={isSending} onPress={() => setToCancel(booking)}>
+            {isSending ? <Trans>Cancelling…</Trans> : <Trans>Cancel booking</Trans>}
+          </Button>
+          <p className={css.note}>
+            {isConnected ? (
+              <Trans>You can cancel here until {limit}.</Trans>
+            ) : (
+              <Trans>No connection. Cancelling needs one; you can also call the shop.</Trans>
+            )}
+          </p>
+        </>
+      )}
+      {toCancel && (
+        <ConfirmDialog
+          title={t`Cancel this booking?`}
+          confirmLabel={t`Cancel this booking`}
+          onConfirm={() => void change({ version: toCancel.version })}
+          onClose={() => setToCancel(null)}
+        >
+          <p className={css.cancelled}>
+            <strong>
+              {toCancel.service.name}, {visitTime(toCancel.startTime, toCancel.endTime)}
+            </strong>
+          </p>
+          <Trans>The time becomes free for others. This cannot be undone.</Trans>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

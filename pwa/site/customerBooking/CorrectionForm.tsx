@@ -1,0 +1,109 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import {
+  customerBookingEdit,
+  type CustomerBooking,
+  type CustomerBookingEdit,
+  type CustomerBookingEditInput,
+} from '#contract/customerBooking.ts';
+import { fields } from '../../booking/CustomerFields.css.ts';
+import { editCustomerBooking } from '../../data/customerBooking.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormTextArea } from '../../ui/FormTextField.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import { useBookingChange } from './useBookingChange.ts';
+
+type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
+
+/** The form for address and notes. What is typed stays until it is saved or given up. */
+export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  // The texts that the customer has seen: when others are saved meanwhile, the API refuses this version.
+  const [seen, setSeen] = useState(booking);
+  if (seen.version !== booking.version && hasSameTexts(seen, booking)) setSeen(booking);
+  const { control, handleSubmit } = useForm<CustomerBookingEditInput, unknown, CustomerBookingEdit>({
+    resolver: valibotResolver(customerBookingEdit),
+    defaultValues: { clientAddress: booking.clientAddress, notes: booking.notes, version: booking.version },
+  });
+  const { change, isSending, failure } = useBookingChange({
+    token,
+    send: editCustomerBooking,
+    isDone: hasSameTexts,
+    onDone: () => {
+      toast({ title: t`Your correction is saved`, tone: 'success' });
+      onClose();
+    },
+  });
+  const refused = failure?.current;
+  if (refused && refused.version > seen.version) setSeen(refused);
+  const save = handleSubmit((edit) => change({ ...edit, version: seen.version }));
+  return (
+    <form className={fields} noValidate onSubmit={(event) => void save(event)}>
+      <FormTextArea
+        name="clientAddress"
+        control={control}
+        label={t`Address for Massage`}
+        autoComplete="street-address"
+        isRequired
+      />
+      <FormTextArea name="notes" control={control} label={t`Additional Notes`} />
+      {failure && (
+        <ChangeFailureAlert failure={failure} what="correct">
+          <Current booking={booking} />
+        </ChangeFailureAlert>
+      )}
+      {!isConnected && failure?.kind !== 'offline' && (
+        <p className={css.note}>
+          <Trans>No connection. Saving needs one; what you typed stays here.</Trans>
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" isDisabled={!booking.canEdit} isPending={isSending}>
+          {isSending ? t`Saving…` : t`Save`}
+        </Button>
+        <Button tone="plain" onPress={onClose}>
+          {t`Go back`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Texts = Pick<CustomerBookingEdit, 'clientAddress' | 'notes'>;
+
+const hasSameTexts = (one: Texts, other: Texts): boolean =>
+  one.clientAddress === other.clientAddress && one.notes === other.notes;
+
+/** Address and notes as they are now, and whether they can still be corrected. */
+function Current({ booking: { clientAddress, notes, canEdit } }: { booking: CustomerBooking }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Address now: <UserText text={clientAddress} />
+        </Trans>
+      </p>
+      {notes && (
+        <p>
+          <Trans>
+            Notes now: <UserText text={notes} />
+          </Trans>
+        </p>
+      )}
+      <p>
+        {canEdit ? (
+          <Trans>Save again to replace them with yours.</Trans>
+        ) : (
+          <Trans>They can no longer be corrected here. Please contact us.</Trans>
+        )}
+      </p>
+    </>
+  );
+}

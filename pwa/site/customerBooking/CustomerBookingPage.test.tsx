@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { readCustomerBooking, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
+import { loadDraft } from '../booking/draft.ts';
+
+const shop = fakeShop({ phone: '0812345678' });
+const over = { startTime: '2026-01-02T03:00:00.000Z', endTime: '2026-01-02T04:00:00.000Z' };
+
+const open = (booking: unknown, answers: FakeApi = {}) =>
+  renderPage(`/b/${customerToken}`, { '/api/shop': shop, [customerApi]: booking, ...answers });
+
+const shownText = () => document.querySelector('main')?.textContent ?? '';
+const callLink = () =>
+  waitFor(() => expect(document.querySelector('main a[href="tel:0812345678"]')).not.toBeNull());
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  unmountPage();
+  vi.useRealTimers();
+  // What one test has lost of the connection is not lost in the next.
+  window.dispatchEvent(new Event('online'));
+});
+
+describe('the page of a booking says what it is', () => {
+  const cases: [string, Partial<CustomerBooking>, string, RegExp][] = [
+    ['waiting', {}, 'Waiting for our answer', /not confirmed yet/],
+    ['confirmed', { status: 'approved' }, 'Booking confirmed', /will come to the address below/],
+    ['declined', { status: 'denied', cancelUntil: null }, 'Booking declined', /choose another time/],
+    [
+      'cancelled by its customer',
+      { status: 'cancelled', cancelledBy: 'customer', cancelUntil: null },
+      'Booking cancelled',
+      /You cancelled this booking/,
+    ],
+    [
+      'cancelled by the shop',
+      { status: 'cancelled', cancelledBy: 'shop', cancelUntil: null },
+      'Cancelled by the shop',
+      /we had to cancel/,
+    ],
+    ['over', { status: 'approved', ...over }, 'This visit is over', /Thank you/],
+    ['missed', over, 'Not confirmed in time', /Please contact us/],
+  ];
+
+  it.each(cases)('when it is %s', async (_state, fields, title, text) => {
+    await open(customerBooking(fields));
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(heading.parentElement!.textContent).toMatch(text);
+    expect(heading.closest('[aria-live]')!.querySelector('svg')).not.toBeNull();
+    await callLink();
+  });
+
+  it('with therapist, service, time in the shop’s zone, price, address and notes', async () => {
+    await open(customerBooking());
+    await screen.findByText('88 Sukhumvit 24');
+    for (const text of [
+      'Ploy Srisuwan',
+      'Oil Massage · 60\u00a0min',
+      'Tuesday, December 1, 2099',
+      '10:00\u00a0AM\u00a0- 11:00\u00a0AM',
+      'To pay1,800\u00a0THB',
+      'The gate is green',
+    ])
+      expect(shownText()).toContain(text);
+  });
+
+  it('for a visit past midnight names the next day', async () => {
+    const late = { startTime: '2099-12-01T16:30:00.000Z', endTime: '2099-12-01T18:00:00.000Z' };
+    await open(customerBooking(late));
+    await screen.findByText(/\(next day\)/);
+  });
+
+  it('while the shop is closed too, hidden from search engines and from other sites', async () => {
+    await open(customerBooking(), { '/api/shop': { ...shop, isOpen: false } });
+    await screen.findByRole('heading', { name: 'Waiting for our answer' });
+    const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+    expect(meta('robots')).toBe('noindex');
+    expect(meta('referrer')).toBe('no-referrer');
+    expect(screen.queryByRole('link', { name: 'Book again' })).toBeNull();
+  });
+});
+
+describe('the page stays true', () => {
+  it('fetches the booking again every 15 seconds, but not while it is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let booking = customerBooking();
+    const answer = vi.fn(() => booking);
+    await open(answer);
+    await screen.findByRole('heading', { name: 'Waiting for our answer' });
+    booking = customerBooking({ status: 'approved', version: 4 });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(answer).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await screen.findByRole('heading', { name: 'Booking confirmed' });
+  });
+
+  it('does not ask again for what cannot change', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const answer = vi.fn(() => customerBooking({ status: 'denied', cancelUntil: null }));
+    await open(answer);
+    await screen.findByRole('heading', { name: 'Booking declined' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a link that leads to no booking', () => {
+  it('is told in one way, with how to reach the shop, and its copy is deleted', async () => {
+    storeCustomerBooking(customerToken, customerBooking());
+    await open(404);
+    await screen.findByRole('heading', { name: 'We cannot find this booking' });
+    await callLink();
+    expect(shownText()).not.toContain('Oil Massage');
+    expect(readCustomerBooking(customerToken)).toBeUndefined();
+  });
+
+  it('is not confused with a server in trouble, which is asked again on Retry', async () => {
+    const answers: FakeApi = { '/api/shop': shop, [customerApi]: 503 };
+    await renderPage(`/b/${customerToken}`, answers);
+    await screen.findByText('We could not load your booking');
+    await callLink();
+    answers[customerApi] = customerBooking();
+    await press('Retry');
+    await screen.findByRole('heading', { name: 'Waiting for our answer' });
+  });
+});
+
+describe('without a network', () => {
+  const fetchedAt = Date.parse('2026-05-01T03:00:00.000Z');
+
+  it('the copy on this device is shown with its age, and changes are refused in words', async () => {
+    storeCustomerBooking(customerToken, customerBooking({ status: 'approved' }), fetchedAt);
+    await open(noConnection, { '/api/shop': noConnection });
+    await screen.findByRole('heading', { name: 'Booking confirmed' });
+    await screen.findByText(/No connection\. Last updated: Friday, May 1, 2026, 10:00 AM/);
+    await screen.findByText(/Cancelling needs one/);
+    await screen.findByText(/Correcting needs one/);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+    expect(shownText()).toContain('88 Sukhumvit 24');
+  });
+
+  it('a booking that was never opened here says that there is no connection', async () => {
+    await open(noConnection);
+    await screen.findByText('We could not load your booking');
+    await screen.findByText(/No connection to the server/);
+  });
+
+  it('a copy that a server in trouble cannot confirm says so', async () => {
+    storeCustomerBooking(customerToken, customerBooking(), fetchedAt);
+    await open(503);
+    await screen.findByText('What you see may have changed meanwhile');
+    expect(shownText()).toContain('Oil Massage');
+  });
+});
+
+describe('what else the page offers', () => {
+  it('the calendar’s file', async () => {
+    await open(customerBooking({ status: 'approved' }));
+    const link = await screen.findByRole('link', { name: 'Add to calendar' });
+    expect(link.getAttribute('href')).toBe(`${customerApi}/calendar.ics`);
+  });
+
+  it('the same booking again, with address and notes filled in', async () => {
+    const { address } = await open(customerBooking({ status: 'approved', ...over }));
+    await press('Book again', 'link');
+    await waitFor(() => expect(address()).toBe('/booking/1/2'));
+    expect(loadDraft()).toMatchObject({
+      therapistId: 1,
+      serviceId: 2,
+      date: null,
+      slot: null,
+      customer: { clientAddress: '88 Sukhumvit 24', notes: 'The gate is green' },
+    });
+  });
+
+  it('all therapists when the same cannot be booked any more', async () => {
+    const { address } = await open(customerBooking({ status: 'denied', canBookAgain: false }));
+    await press('Browse therapists', 'link');
+    await waitFor(() => expect(address()).toBe('/therapists'));
+  });
+
+  it('the page’s link, shared where the device can', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    await open(customerBooking());
+    await press('Share');
+    expect(share).toHaveBeenCalledWith({
+      title: 'Oil Massage, Tuesday, December 1, 2099, 10:00\u00a0AM\u00a0- 11:00\u00a0AM',
+      url: `${location.origin}/b/${customerToken}`,
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+});

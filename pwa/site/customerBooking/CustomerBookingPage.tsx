@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { RequestError } from '../../data/client.ts';
+import { useCustomerBooking } from '../../data/customerBooking.ts';
+import { useShop } from '../../data/shop.ts';
+import { useLoadErrorText } from '../../i18n/loadErrors.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { button } from '../../ui/Button.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showOnHome } from '../booking/lastRequest.ts';
+import { LoadError } from '../layout/LoadError.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { page, heading } from '../layout/page.css.ts';
+import { ShopContacts } from '../layout/ShopContacts.tsx';
+import { BookingStatus } from './BookingStatus.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { CorrectDetails } from './CorrectDetails.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import { MoreActions } from './MoreActions.tsx';
+import { VisitDetails } from './VisitDetails.tsx';
+
+/** `/b/{token}`: a customer's own booking. */
+export default function CustomerBookingPage() {
+  const { token = '' } = useParams();
+  return (
+    <div className={`${page} ${css.page}`}>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <Booking key={token} token={token} />
+    </div>
+  );
+}
+
+function Booking({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { data: booking, error, failure, refetch } = useCustomerBooking(token);
+  useEffect(() => {
+    if (booking) showOnHome(token, booking);
+  }, [token, booking]);
+  if (error instanceof RequestError && error.code === 'not_found') return <BookingNotFound />;
+  return (
+    <>
+      <PageTitle>{t`Your booking`}</PageTitle>
+      <h1 className={heading}>{t`Your booking`}</h1>
+      {booking ? (
+        <>
+          {/* without a connection the age of what is shown is told above the page */}
+          {failure instanceof RequestError && <NotRefreshed error={failure} onRetry={refetch} />}
+          <ShownBooking token={token} booking={booking} />
+        </>
+      ) : error ? (
+        <>
+          <LoadError title={t`We could not load your booking`} error={error} onRetry={refetch} />
+          <Contacts />
+        </>
+      ) : (
+        <BookingSkeleton />
+      )}
+    </>
+  );
+}
+
+type ShownBookingProps = { token: string; booking: CustomerBooking };
+
+function ShownBooking({ token, booking }: ShownBookingProps) {
+  return (
+    <>
+      <BookingStatus booking={booking} />
+      <section className={css.card}>
+        <VisitDetails booking={booking} />
+        <CorrectDetails token={token} booking={booking} />
+      </section>
+      <MoreActions token={token} booking={booking} />
+      <CancelBooking token={token} booking={booking} />
+      <Contacts />
+    </>
+  );
+}
+
+/** How to reach the shop. */
+function Contacts() {
+  const shop = useShop();
+  return shop ? <ShopContacts shop={shop} /> : null;
+}
+
+/** The one page for every link that leads to no booking: mistyped, replaced, or too old. */
+function BookingNotFound() {
+  const { t } = useLingui();
+  const title = t`We cannot find this booking`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Notice heading title={title} actions={<ButtonLink to="/" tone="plain">{t`Back to home`}</ButtonLink>}>
+        <Trans>The link may be incomplete, replaced by a new one, or too old. Please contact us.</Trans>
+      </Notice>
+      <Contacts />
+    </>
+  );
+}
+
+/** Says that what is shown may be older than what the server knows. */
+function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useLingui();
+  const errorText = useLoadErrorText();
+  return (
+    <Alert tone="warning" title={t`What you see may have changed meanwhile`}>
+      <p>{errorText(error)}</p>
+      <button type="button" className={button({ tone: 'plain' })} onClick={() => void onRetry()}>
+        <Trans>Retry</Trans>
+      </button>
+    </Alert>
+  );
+}
+
+function BookingSkeleton() {
+  const { t } = useLingui();
+  return (
+    <section className={css.skeleton} aria-busy="true" aria-label={t`Loading…`}>
+      <Skeleton height="7rem" radius={20} />
+      <Skeleton height="20rem" radius={20} />
+    </section>
+  );
+}

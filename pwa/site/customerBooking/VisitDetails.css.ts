@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { alignedRow, spacedGrid } from '../../ui/mixins.ts';
+import { radius, space, theme } from '../../ui/theme.css.ts';
+
+export const visit = style(alignedRow(space.two));
+export const picture = style({
+  overflow: 'hidden',
+  flex: 'none',
+  width: 96,
+  borderRadius: radius.control,
+});
+export const texts = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const time = style({
+  fontFamily: 'var(--font-serif)',
+  fontSize: '1.5rem',
+  fontWeight: 650,
+  lineHeight: 1.4,
+  textWrap: 'balance',
+});
+export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const list = style({ ...spacedGrid(space.oneHalf), minWidth: 0, margin: 0 });
+export const detail = style({ minWidth: 0 });
+export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const duration = style({ whiteSpace: 'nowrap' });
+export const price = style({ color: theme.gold });

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { Portrait } from '../../ui/Portrait.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { useBookingState } from './bookingState.ts';
+import * as css from './VisitDetails.css.ts';
+
+/** What was asked: therapist, service, time and price. */
+export function VisitDetails({ booking }: { booking: CustomerBooking }) {
+  const { t } = useLingui();
+  const { dateOf, timeRange, dateTime, duration, money } = useFormats();
+  const state = useBookingState(booking);
+  const { therapist, service, startTime, endTime, createdAt } = booking;
+  const takesPlace = state === 'waiting' || state === 'confirmed';
+  return (
+    <>
+      <div className={css.texts}>
+        <p>{dateOf(startTime)}</p>
+        <p className={css.time}>
+          {timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}
+        </p>
+        <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
+      </div>
+      <div className={css.visit}>
+        <div className={css.picture}>
+          <Portrait imageUrl={therapist.imageUrl} sizes="96px" isFirst />
+        </div>
+        <dl className={css.list}>
+          <Detail name={<Trans>Service</Trans>}>
+            <UserText text={service.name} />{' '}
+            <span className={css.duration}>· {duration(service.duration)}</span>
+          </Detail>
+          <Detail name={<Trans>Therapist</Trans>}>
+            <UserText text={therapist.name} />
+          </Detail>
+        </dl>
+      </div>
+      <dl className={css.list}>
+        <Detail name={takesPlace ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
+          <strong className={css.price}>{money(service.price)}</strong>
+        </Detail>
+      </dl>
+    </>
+  );
+}
+
+/** One entry of the list of details. */
+export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.detail}>
+      <dt className={css.muted}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  );
+}

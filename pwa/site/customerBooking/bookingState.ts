@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  CalendarCheck,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  ClockAlert,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
+import type { BookingStatus } from '#contract/booking.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+
+/** What a booking's status means to its customer now. `missed`: its time has come, and the shop has not answered. */
+export type BookingState =
+  | 'waiting'
+  | 'missed'
+  | 'confirmed'
+  | 'over'
+  | 'declined'
+  | 'cancelledByCustomer'
+  | 'cancelledByShop';
+
+/** The state of a booking now. Rerenders when its visit begins or ends. */
+export function useBookingState(booking: CustomerBooking): BookingState {
+  const hasBegun = useHasPassed(booking.startTime);
+  const isOver = useHasPassed(booking.endTime);
+  const states: Record<BookingStatus, BookingState> = {
+    pending: hasBegun ? 'missed' : 'waiting',
+    approved: isOver ? 'over' : 'confirmed',
+    denied: 'declined',
+    cancelled: booking.cancelledBy === 'customer' ? 'cancelledByCustomer' : 'cancelledByShop',
+  };
+  return states[booking.status];
+}
+
+type Appearance = {
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  icon: LucideIcon;
+  /** the status with the same colours */
+  colours: BookingStatus;
+};
+
+/** How each state is told. */
+export const appearances: Record<BookingState, Appearance> = {
+  waiting: {
+    title: msg`Waiting for our answer`,
+    text: msg`Your request has reached us, but it is not confirmed yet. Our answer will appear on this page.`,
+    icon: Hourglass,
+    colours: 'pending',
+  },
+  missed: {
+    title: msg`Not confirmed in time`,
+    text: msg`We are sorry: we did not answer before the time of your request. Nobody will come. Please contact us, or choose another time.`,
+    icon: ClockAlert,
+    colours: 'cancelled',
+  },
+  confirmed: {
+    title: msg`Booking confirmed`,
+    text: msg`Your therapist will come to the address below. See you then.`,
+    icon: CalendarCheck,
+    colours: 'approved',
+  },
+  over: {
+    title: msg`This visit is over`,
+    text: msg`Thank you for booking with us.`,
+    icon: CircleCheck,
+    colours: 'cancelled',
+  },
+  declined: {
+    title: msg`Booking declined`,
+    text: msg`We are sorry: we cannot take this booking. You are welcome to choose another time.`,
+    icon: CalendarX2,
+    colours: 'denied',
+  },
+  cancelledByCustomer: {
+    title: msg`Booking cancelled`,
+    text: msg`You cancelled this booking. Nobody will come.`,
+    icon: CircleX,
+    colours: 'cancelled',
+  },
+  cancelledByShop: {
+    title: msg`Cancelled by the shop`,
+    text: msg`We are sorry: we had to cancel this booking. Nobody will come.`,
+    icon: CircleX,
+    colours: 'cancelled',
+  },
+};

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import {
+  delayedResponse,
+  errorResponse,
+  fakeShop,
+  noConnection,
+  type FakeApi,
+} from '../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { readCustomerBooking } from '../../data/storedCustomerBookings.ts';
+
+const cancelPath = `POST ${customerApi}/cancel`;
+const editPath = `PATCH ${customerApi}`;
+const getPath = `GET ${customerApi}`;
+const shop = fakeShop({ phone: '0812345678' });
+const cancelled = customerBooking({
+  status: 'cancelled',
+  cancelledBy: 'customer',
+  canCancel: false,
+  cancelUntil: null,
+  canEdit: false,
+  version: 4,
+});
+
+const refusal = (code: ErrorBody['code'], booking?: CustomerBooking) => () =>
+  errorResponse(409, code, booking ? ({ booking } as unknown as Partial<ErrorBody>) : {});
+
+async function open(answers: FakeApi, booking = customerBooking({ status: 'approved' })) {
+  const all: FakeApi = { '/api/shop': shop, [getPath]: booking, ...answers };
+  const shown = await renderPage(`/b/${customerToken}`, all);
+  await screen.findByText('88 Sukhumvit 24');
+  return { ...shown, all };
+}
+
+const keys = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+const field = (label: RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label);
+const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  unmountPage();
+  window.dispatchEvent(new Event('online'));
+});
+
+describe('cancelling', () => {
+  const confirm = async () => {
+    await press('Cancel booking');
+    await press('Cancel this booking');
+  };
+
+  it('asks first, naming service and time; going back sends nothing', async () => {
+    const { sent } = await open({ [cancelPath]: cancelled });
+    await press('Cancel booking');
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText(/Oil Massage, Tuesday, December 1, 2099, 10:00 AM - 11:00 AM/);
+    await press('Go back');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the version that was seen, and shows and stores the cancelled booking', async () => {
+    const { sent, all } = await open({ [cancelPath]: cancelled });
+    all[getPath] = cancelled;
+    await confirm();
+    await screen.findByText(/You cancelled this booking/);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([[`${customerApi}/cancel`, { version: 3 }]]);
+    expect(keys(sent)[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(readCustomerBooking(customerToken)?.booking.status).toBe('cancelled');
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('is sent once, and says that it is under way', async () => {
+    const held = delayedResponse(cancelled);
+    const { sent } = await open({ [cancelPath]: held.answer });
+    await confirm();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelling…' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    held.release();
+    await screen.findByText(/You cancelled this booking/);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is possible until a time that is told, and later only by calling the shop', async () => {
+    await open({});
+    await screen.findByText(/until Tuesday, December 1, 2099, 8:00 AM/);
+    unmountPage();
+    await open({}, customerBooking({ status: 'approved', canCancel: false }));
+    await screen.findByText('It is too late to cancel here. Please call the shop.');
+    expect(document.querySelector('main a[href="tel:0812345678"]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('that comes too late is refused in the same words', async () => {
+    await open({ [cancelPath]: refusal('too_late_to_cancel') });
+    await confirm();
+    await screen.findByText('It is too late to cancel here. Please call the shop.');
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('of a booking that has changed meanwhile shows it as it is now, and says so', async () => {
+    const moved = customerBooking({ startTime: '2099-12-02T03:00:00.000Z', version: 5 });
+    const { sent } = await open({ [cancelPath]: refusal('booking_changed', moved) });
+    await confirm();
+    await screen.findByText('The booking has changed meanwhile');
+    await screen.findByText(/It was not cancelled/);
+    expect(document.body.textContent).toContain('Wednesday, December 2, 2099');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('without a network says that nothing was sent', async () => {
+    const { all } = await open({});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    all[cancelPath] = noConnection;
+    all[getPath] = noConnection;
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The booking was not cancelled');
+    expect(alert.textContent).toContain('Cancelling needs one');
+  });
+
+  it('without an answer says that the outcome is unknown, and is repeated under the same key', async () => {
+    const { sent, all } = await open({ [cancelPath]: 503 });
+    await confirm();
+    await screen.findByText('We don’t know if the booking was cancelled');
+    all[cancelPath] = cancelled;
+    all[getPath] = cancelled;
+    await confirm();
+    await screen.findByText(/You cancelled this booking/);
+    const [first, second] = keys(sent);
+    expect(second).toBe(first);
+  });
+});
+
+describe('correcting address and notes', () => {
+  const edited = customerBooking({ status: 'approved', clientAddress: '99 Silom', notes: null, version: 4 });
+
+  async function openForm(answers: FakeApi) {
+    const shown = await open(answers);
+    await press('Correct address and notes');
+    write(/^Address for Massage/, '99 Silom');
+    write(/^Additional Notes/, '');
+    return shown;
+  }
+
+  const expectTyped = () => {
+    expect(field(/^Address for Massage/).value).toBe('99 Silom');
+    expect(field(/^Additional Notes/).value).toBe('');
+  };
+
+  it('sends what was typed with the version that was seen', async () => {
+    const { sent, all } = await openForm({ [editPath]: edited });
+    all[getPath] = edited;
+    await press('Save');
+    await expectToast('Your correction is saved');
+    await screen.findByText('99 Silom');
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', { clientAddress: '99 Silom', notes: null, version: 3 }],
+    ]);
+    expect(screen.queryByLabelText(/^Address for Massage/)).toBeNull();
+  });
+
+  it('needs an address, as the booking form does', async () => {
+    const { sent } = await openForm({});
+    write(/^Address for Massage/, ' ');
+    await press('Save');
+    await screen.findByText('Address is required');
+    expect(sent).toEqual([]);
+  });
+
+  it('of a booking that has changed meanwhile shows what is true now and keeps what was typed', async () => {
+    const other = customerBooking({ status: 'approved', clientAddress: '1 Rama IV', version: 5 });
+    const { sent, all } = await openForm({ [editPath]: refusal('booking_changed', other) });
+    all[getPath] = other;
+    await press('Save');
+    await screen.findByText('The booking has changed meanwhile');
+    await screen.findByText(/Address now: 1 Rama IV/);
+    expectTyped();
+    all[editPath] = { ...edited, version: 6 };
+    all[getPath] = { ...edited, version: 6 };
+    await press('Save');
+    await expectToast('Your correction is saved');
+    expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 5]);
+  });
+
+  it('keeps what was typed when there is no answer, and when the network is gone', async () => {
+    const { sent, all } = await openForm({ [editPath]: 503 });
+    await press('Save');
+    await screen.findByText('We don’t know if your correction was saved');
+    expectTyped();
+    all[editPath] = noConnection;
+    all[getPath] = noConnection;
+    await press('Save');
+    await screen.findByText(/Saving needs one/);
+    expectTyped();
+    expect(keys(sent)[1]).toBe(keys(sent)[0]);
+  });
+
+  it('that was saved although its answer was lost counts as saved', async () => {
+    const { all } = await openForm({ [editPath]: refusal('booking_changed', edited) });
+    all[getPath] = edited;
+    await press('Save');
+    await expectToast('Your correction is saved');
+  });
+
+  it('is not offered once the visit has begun', async () => {
+    await open({}, customerBooking({ status: 'approved', canEdit: false }));
+    expect(screen.queryByRole('button', { name: 'Correct address and notes' })).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { createIdempotencyKey, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import {
+  cacheCustomerBooking,
+  currentBookingIn,
+  useRefreshCustomerBooking,
+} from '../../data/customerBooking.ts';
+import { NetworkError, RequestError } from '../../data/client.ts';
+import { hasNetwork } from '../../offline/connection.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+/**
+ * Why a change was not made. `changed`: the booking is another one than was shown; `unknown`: it may have been made;
+ * `offline`: it was not sent.
+ */
+export type ChangeFailure = {
+  kind: 'changed' | 'too_late' | 'offline' | 'unknown' | 'refused';
+  error: unknown;
+  /** the booking as it is now, when the answer says so */
+  current: CustomerBooking | null;
+};
+
+type Options<Change> = {
+  token: string;
+  send: (token: string, change: Change, key: string) => Promise<CustomerBooking>;
+  /** whether the current booking is what the change was meant to make of it: an earlier attempt was successful */
+  isDone: (current: CustomerBooking, change: Change) => boolean;
+  onDone: () => void;
+};
+
+/** Changes the booking, one change at a time; an attempt without an answer is repeated under the same key. */
+export function useBookingChange<Change extends object>({ token, send, isDone, onDone }: Options<Change>) {
+  const client = useQueryClient();
+  const refresh = useRefreshCustomerBooking(token);
+  const [idempotencyKey] = useState(createKeyPerChange);
+  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+
+  const [change, isSending] = useOneAtATime(async (wanted: Change) => {
+    setFailure(null);
+    const isOnline = hasNetwork();
+    const key = idempotencyKey.for(wanted);
+    try {
+      const booking = await send(token, wanted, key.current());
+      key.requestSucceeded();
+      await cacheCustomerBooking(client, token, booking);
+      onDone();
+    } catch (error) {
+      key.requestFailed(error);
+      const current = currentBookingIn(error);
+      if (current) await cacheCustomerBooking(client, token, current);
+      else refresh();
+      if (current && isDone(current, wanted)) onDone();
+      else {
+        const isUnsent = error instanceof NetworkError && !isOnline;
+        setFailure({ kind: isUnsent ? 'offline' : kindOf(error, current), error, current });
+      }
+    }
+  });
+
+  return { change, isSending, failure };
+}
+
+function kindOf(error: unknown, current: CustomerBooking | null): ChangeFailure['kind'] {
+  if (isOutcomeUnknown(error)) return 'unknown';
+  const code = error instanceof RequestError ? error.code : null;
+  if (code === 'too_late_to_cancel') return 'too_late';
+  return code === 'booking_changed' || current ? 'changed' : 'refused';
+}
+
+/** A key belongs to one content: what was changed since then gets another. */
+function createKeyPerChange() {
+  let sent = '';
+  let key = createIdempotencyKey(null);
+  return {
+    for: (change: object) => {
+      const content = JSON.stringify(change);
+      if (content !== sent) key = createIdempotencyKey(null);
+      sent = content;
+      return key;
+    },
+  };
+}

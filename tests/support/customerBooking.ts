@@ -1,0 +1,24 @@
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+
+/** The token of a customer's page in tests, and the path of the API that the page reads. */
+export const customerToken = 'Zm9vYmFyYmF6cXV4MTIzNA';
+export const customerApi = `/api/b/${customerToken}`;
+
+/** A request for a visit in 2099, as its customer sees it. */
+export const customerBooking = (fields: Partial<CustomerBooking> = {}): CustomerBooking => ({
+  status: 'pending',
+  cancelledBy: null,
+  createdAt: '2026-01-01T03:00:00.000Z',
+  startTime: '2099-12-01T03:00:00.000Z',
+  endTime: '2099-12-01T04:00:00.000Z',
+  therapist: { id: 1, name: 'Ploy Srisuwan', imageUrl: null },
+  service: { id: 2, name: 'Oil Massage', duration: 60, price: 1800 },
+  canBookAgain: true,
+  clientAddress: '88 Sukhumvit 24',
+  notes: 'The gate is green',
+  canCancel: true,
+  cancelUntil: '2099-12-01T01:00:00.000Z',
+  canEdit: true,
+  version: 3,
+  ...fields,
+});
