@@ -7,11 +7,15 @@ const pause = 60_000;
  * reloads, once and only online. If the import fails again, the error boundary handles it.
  */
 export function reloadOnLostChunks(): void {
+  let isReloading = false;
   window.addEventListener('vite:preloadError', (event) => {
+    // Until the page is gone, whatever else it fails to load shows no error.
+    if (isReloading) return event.preventDefault();
     const last = Number(sessionStorage.getItem(storageKey));
     if (!navigator.onLine || Date.now() - last < pause) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
+    isReloading = true;
     void activateNewVersion().then(() => window.location.reload());
   });
 }

@@ -32,26 +32,6 @@ test('without a network a decision waits, marked, and can be taken back', async 
   expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
 });
 
-test(
-  'a decision that waits is not told to the customer, and editing says that it needs a connection',
-  { tag: '@full' },
-  async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    await openBookedVisit(page, shop);
-    await abortApiCalls(page);
-    await bookingCard(page).getByRole('link', { name: /^Edit/ }).click();
-    await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
-    await page.getByRole('link', { name: 'Show the list' }).click();
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
-    await expect(bookingCard(page).getByText('Write to the customer')).toHaveCount(0);
-    await page.unroute('**/api/**');
-    // the delay before the next retry has grown meanwhile
-    await expect(waitingToSend(page)).toBeHidden({ timeout: 45_000 });
-    await expect(bookingCard(page).getByText('Write to the customer')).toBeVisible();
-  },
-);
-
 test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
   const { id } = await bookAndApproveOffline(page, shop, problems);
   // meanwhile the customer cancels by telephone
@@ -67,6 +47,26 @@ test('what waited is sent once there is a network, and has one effect', async ({
 
 test.describe('where no worker sends beside the page', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test(
+    'a decision that waits is not told to the customer, and editing says that it needs a connection',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      await openBookedVisit(page, shop);
+      await abortApiCalls(page);
+      await bookingCard(page).getByRole('link', { name: /^Edit/ }).click();
+      await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
+      await page.getByRole('link', { name: 'Show the list' }).click();
+      await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+      await expect(waitingToSend(page)).toBeVisible();
+      await expect(bookingCard(page).getByText('Write to the customer')).toHaveCount(0);
+      await page.unroute('**/api/**');
+      // the delay before the next retry has grown meanwhile
+      await expect(waitingToSend(page)).toBeHidden({ timeout: 45_000 });
+      await expect(bookingCard(page).getByText('Write to the customer')).toBeVisible();
+    },
+  );
 
   test('without a server the app opens on what is kept, for 72 hours', async ({ page, shop, problems }) => {
     problems.expect(offlineErrors);

@@ -14,28 +14,6 @@ import { expect, test } from '../support/shop.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'therapists, services and locations are there without a network though nobody opened them',
-  { tag: '@full' },
-  async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    const asked = ['therapists', 'services', 'locations'].map((noun) =>
-      page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
-    );
-    const { therapist } = await bookVisit(shop);
-    await page.goto('/admin/login');
-    await signIn(page);
-    for (const answer of await Promise.all(asked)) await answer.finished();
-    await abortApiCalls(page);
-    await page.getByRole('link', { name: 'Therapists', exact: true }).click();
-    await expect(page.getByText(therapist.name).first()).toBeVisible();
-    for (const tab of ['Services', 'Locations']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
-      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-    }
-  },
-);
-
-test(
   'without a network the list, its filters and its search go on, and say of when they are',
   { tag: '@full' },
   async ({ page, shop, problems }) => {
@@ -102,23 +80,49 @@ test(
   },
 );
 
-test(
-  'a server at fault keeps the token and opens on what is kept',
-  { tag: '@full' },
-  async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
-    for (const status of [503, 429]) {
-      await page.unroute('**/api/**');
-      await page.route('**/api/**', (route) =>
-        route.fulfill({
-          status,
-          json: { message: 'No', code: status === 503 ? 'unavailable' : 'too_many_requests' },
-        }),
+test.describe('where no worker answers beside the page', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test(
+    'therapists, services and locations are there without a network though nobody opened them',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      const asked = ['therapists', 'services', 'locations'].map((noun) =>
+        page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
       );
-      await page.reload();
-      await expect(bookingCard(page)).toContainText('Kept Customer');
-      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
-    }
-  },
-);
+      const { therapist } = await bookVisit(shop);
+      await page.goto('/admin/login');
+      await signIn(page);
+      for (const answer of await Promise.all(asked)) await answer.finished();
+      await abortApiCalls(page);
+      await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+      await expect(page.getByText(therapist.name).first()).toBeVisible();
+      for (const tab of ['Services', 'Locations']) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+      }
+    },
+  );
+
+  test(
+    'a server at fault keeps the token and opens on what is kept',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
+      for (const status of [503, 429]) {
+        await page.unroute('**/api/**');
+        await page.route('**/api/**', (route) =>
+          route.fulfill({
+            status,
+            json: { message: 'No', code: status === 503 ? 'unavailable' : 'too_many_requests' },
+          }),
+        );
+        await page.reload();
+        await expect(bookingCard(page)).toContainText('Kept Customer');
+        expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
+      }
+    },
+  );
+});

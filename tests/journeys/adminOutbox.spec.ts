@@ -69,39 +69,43 @@ test(
   },
 );
 
-for (const [language, approve, waiting] of [
-  ['en', /^Approve, Nok/, 'Waiting to send'],
-  ['th', /^ยืนยัน Nok/, 'รอส่ง'],
-  ['hi', /^स्वीकार करें, Nok/, 'भेजना बाकी'],
-] as const) {
-  test(
-    `axe finds nothing on what waits and on what met a change, in ${language}`,
-    { tag: language === 'en' ? ['@desk', '@full'] : '@full' },
-    async ({ page, shop, problems }) => {
-      test.slow();
-      problems.expect(offlineErrors);
-      const { id, therapist } = await bookVisit(shop);
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await openAsAdmin(page, shop, bookingsPathOf(therapist));
-      await expect(bookingCard(page)).toHaveCount(1);
-      await abortApiCalls(page);
-      await bookingCard(page).getByRole('button', { name: approve }).click();
-      await expect(bookingCard(page)).toContainText(waiting);
-      expect.soft(await axeViolations(page), 'a card that waits').toEqual([]);
-      await page.getByRole('link', { name: waiting }).click();
-      await expect(page).toHaveURL('/admin/outbox');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(bookingCard(page)).toHaveCount(1);
-      expect.soft(await axeViolations(page), 'the outbox').toEqual([]);
+test.describe('where no worker sends beside the page', () => {
+  test.use({ serviceWorkers: 'block' });
 
-      await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
-      await page.unroute('**/api/**');
-      const decideAgain = bookingCard(page).locator('a[href*="booking="]').nth(1);
-      await expect(decideAgain).toBeVisible({ timeout: 30_000 });
-      expect.soft(await axeViolations(page), 'the outbox with a refused one').toEqual([]);
-      await page.goto(bookingsPathOf(therapist));
-      await expect(bookingCard(page).getByRole('alert')).toBeVisible();
-      expect.soft(await axeViolations(page), 'a card in conflict').toEqual([]);
-    },
-  );
-}
+  for (const [language, approve, waiting] of [
+    ['en', /^Approve, Nok/, 'Waiting to send'],
+    ['th', /^ยืนยัน Nok/, 'รอส่ง'],
+    ['hi', /^स्वीकार करें, Nok/, 'भेजना बाकी'],
+  ] as const) {
+    test(
+      `axe finds nothing on what waits and on what met a change, in ${language}`,
+      { tag: language === 'en' ? ['@desk', '@full'] : '@full' },
+      async ({ page, shop, problems }) => {
+        test.slow();
+        problems.expect(offlineErrors);
+        const { id, therapist } = await bookVisit(shop);
+        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+        await openAsAdmin(page, shop, bookingsPathOf(therapist));
+        await expect(bookingCard(page)).toHaveCount(1);
+        await abortApiCalls(page);
+        await bookingCard(page).getByRole('button', { name: approve }).click();
+        await expect(bookingCard(page)).toContainText(waiting);
+        expect.soft(await axeViolations(page), 'a card that waits').toEqual([]);
+        await page.getByRole('link', { name: waiting }).click();
+        await expect(page).toHaveURL('/admin/outbox');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(bookingCard(page)).toHaveCount(1);
+        expect.soft(await axeViolations(page), 'the outbox').toEqual([]);
+
+        await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
+        await page.unroute('**/api/**');
+        const decideAgain = bookingCard(page).locator('a[href*="booking="]').nth(1);
+        await expect(decideAgain).toBeVisible({ timeout: 30_000 });
+        expect.soft(await axeViolations(page), 'the outbox with a refused one').toEqual([]);
+        await page.goto(bookingsPathOf(therapist));
+        await expect(bookingCard(page).getByRole('alert')).toBeVisible();
+        expect.soft(await axeViolations(page), 'a card in conflict').toEqual([]);
+      },
+    );
+  }
+});
