@@ -67,11 +67,11 @@ export class Page {
     await this.#waitFor(css, text, async () => (await this.#visible(css, text)).length === 0, patience);
   }
 
-  /** Clicks as soon as nothing covers the element. */
+  /** Clicks as soon as the element has stopped moving and nothing covers it. */
   async click(css: string, text = ''): Promise<void> {
     await this.#waitFor(css, text, async () => {
       const [element] = await this.#visible(css, text);
-      if (!element || !(await this.#isUncovered(element))) return false;
+      if (!element || !(await this.#isInReach(element))) return false;
       await this.#driver.click(element);
       return true;
     });
@@ -117,10 +117,16 @@ export class Page {
     return this.#driver.screenshot();
   }
 
-  /** Scrolls to the element if it is covered or out of sight, since WebKit's driver clicks on what covers it. */
-  #isUncovered(element: ElementReference): Promise<boolean> {
-    return this.evaluate((reference) => {
+  /**
+   * Whether a click reaches the element, since WebKit's driver clicks on what covers it, and where it was when it is
+   * moving. Scrolls to it if it is covered or out of sight.
+   */
+  #isInReach(element: ElementReference): Promise<boolean> {
+    return this.evaluate(async (reference) => {
       const element = reference as unknown as Element;
+      const before = element.getBoundingClientRect().top;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (element.getBoundingClientRect().top !== before) return false;
       const isHit = () => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
