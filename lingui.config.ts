@@ -11,6 +11,7 @@ const forms = [
   '<rootDir>/pwa/booking/*.ts',
   '<rootDir>/pwa/booking/lineQr/**',
   '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
+  '<rootDir>/pwa/prerender/**',
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
