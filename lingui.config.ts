@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * Messages that only forms use: the booking form, the sign-in form, errors and validation rules; and those of other
- * parts that few visitors see, which load this catalogue themselves.
+ * Messages that only forms use: the booking form, the sign-in form, errors and validation rules; those of other parts
+ * that few visitors see, which load this catalogue themselves; and those of the pages' heads, which the build writes.
  */
 const forms = [
   '<rootDir>/pwa/admin/login/**',
@@ -11,6 +11,7 @@ const forms = [
   '<rootDir>/pwa/booking/*.ts',
   '<rootDir>/pwa/booking/lineQr/**',
   '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
+  '<rootDir>/pwa/prerender/**',
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',
