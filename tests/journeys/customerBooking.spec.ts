@@ -33,7 +33,10 @@ test('a customer follows her request, corrects it and cancels it, and the shop s
   const { therapist, booking } = await bookAndOpen(page, shop);
   expect(new URL(page.url()).pathname).toBe(booking.link);
 
-  await shop.manage('PATCH', `/bookings/${booking.id}/status`, { status: 'approved', version: booking.version });
+  await shop.manage('PATCH', `/bookings/${booking.id}/status`, {
+    status: 'approved',
+    version: booking.version,
+  });
   await comeBack(page);
   await expect(state(page, 'ยืนยันการจองแล้ว')).toBeVisible();
 
@@ -47,7 +50,7 @@ test('a customer follows her request, corrects it and cancels it, and the shop s
 
   await page.getByRole('button', { name: 'ยกเลิกการจอง', exact: true }).click();
   await page.getByRole('button', { name: 'ยกเลิกการจองนี้' }).click();
-  await expect(state(page, 'การจองของคุณถูกยกเลิกแล้ว').or(state(page, 'ยกเลิกการจองแล้ว'))).toBeVisible();
+  await expect(state(page, 'ยกเลิกการจองแล้ว')).toBeVisible();
   expect(await shop.bookingsOf(therapist.id)).toMatchObject([
     { status: 'cancelled', cancelledBy: 'customer' },
   ]);
@@ -57,7 +60,9 @@ test('the page of a booking keeps to a width of 320 px, at twice the text size t
   page,
   shop,
 }) => {
-  await bookAndOpen(page, shop);
+  const { booking } = await bookAndOpen(page, shop);
+  await page.goto(booking.link!);
+  await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   for (const fontSize of ['100%', '200%']) {
     await page.setViewportSize({ width: 320, height: 700 });
