@@ -1,15 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { field } from './Field.css.ts';
-import {
-  controlSurface,
-  forcedColors,
-  forcedSelected,
-  inlineRow,
-  selectableStates,
-  tile,
-  wrappingRow,
-} from './mixins.ts';
-import { minWidth, space, tapTarget, theme } from './theme.css.ts';
+import { wrappingRow } from './mixins.ts';
+import { minWidth, space, theme } from './theme.css.ts';
 
 export const group = style([field, { marginBottom: space.two }]);
 export const choices = style({
@@ -18,36 +10,6 @@ export const choices = style({
     [minWidth.md]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
-    },
-  },
-});
-export const choice = style({
-  ...inlineRow(space.one),
-  ...controlSurface,
-  minHeight: tapTarget.min,
-  padding: `${space.half}px ${space.two}px ${space.half}px ${space.oneHalf}px`,
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  selectors: selectableStates,
-});
-export const box = style({
-  ...tile(20),
-  border: `1px solid ${theme.edge}`,
-  borderRadius: 6,
-  color: 'transparent',
-  selectors: {
-    [`${choice}[data-selected] &`]: {
-      borderColor: theme.jade,
-      background: theme.jade,
-      color: theme.onJade,
-    },
-  },
-  '@media': {
-    [forcedColors]: {
-      borderColor: 'ButtonText',
-      // keeps the check mark of an unselected choice transparent in forced-colors mode
-      forcedColorAdjust: 'none',
-      selectors: { [`${choice}[data-selected] &`]: forcedSelected },
     },
   },
 });

@@ -1,8 +1,8 @@
-import { Check, CircleAlert } from 'lucide-react';
-import { Checkbox } from 'react-aria-components/Checkbox';
+import { CircleAlert } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
+import { Checkbox } from './Checkbox.tsx';
 import * as css from './CheckboxGroup.css.ts';
 import * as field from './Field.css.ts';
 
@@ -32,10 +32,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       {choices.length === 0 && <p className={css.empty}>{emptyText}</p>}
       <div className={css.choices}>
         {choices.map(({ id, text }) => (
-          <Checkbox key={id} value={String(id)} className={css.choice}>
-            <span className={css.box}>
-              <Check size={16} strokeWidth={3} aria-hidden />
-            </span>
+          <Checkbox key={id} value={String(id)}>
             {text}
           </Checkbox>
         ))}

@@ -30,7 +30,7 @@ export type BookingFormProps = { therapist: Therapist; service: Service };
 export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { isOpen } = useShopStatus();
   const booking = useBookingState(therapist.id, service.id);
-  const { form, scan, draft, date, slot, submitError } = booking;
+  const { form, scan, date, slot, submitError } = booking;
   const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
   const shopExceptions = useShop()?.exceptions;
   const isOff = (date: string) => !worksOn(date, { ...therapist, shopExceptions }, service.duration);
@@ -43,7 +43,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
           <ServiceDetails service={service} />
           <DateAndTime booking={booking} isOff={isOff} />
         </div>
-        <CustomerDetails isRestored={draft.isRestored} onClear={booking.reset} onScan={scan.onScan}>
+        <CustomerDetails booking={booking}>
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} />
           )}

@@ -6,15 +6,16 @@ import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
 import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
 import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
+import type { BookingState } from './useBookingState.ts';
 
-type FieldsProps = { onScan: (event: ScanEvent) => void };
-type CustomerDetailsProps = FieldsProps & { isRestored: boolean; onClear: () => void; children: ReactNode };
+type BookingProps = { booking: BookingState };
 
-/** The customer's fields, with a note when they were restored from a draft, above the children. */
-export function CustomerDetails({ isRestored, onClear, onScan, children }: CustomerDetailsProps) {
+/** The customer's fields, with a note when they are already filled in, above the children. */
+export function CustomerDetails({ booking, children }: BookingProps & { children: ReactNode }) {
   // Defer the fields so that the calendar is interactive first.
   const areFieldsShown = useDeferredValue(true, false);
   return (
@@ -23,8 +24,8 @@ export function CustomerDetails({ isRestored, onClear, onScan, children }: Custo
         <h2 className={css.heading}>
           <Trans>Your Details</Trans>
         </h2>
-        {isRestored && <DraftNote onClear={onClear} />}
-        {areFieldsShown ? <Fields onScan={onScan} /> : <FieldsSkeleton />}
+        <FilledInNote booking={booking} />
+        {areFieldsShown ? <Fields booking={booking} /> : <FieldsSkeleton />}
         <InvalidFieldCount />
       </div>
       {children}
@@ -32,7 +33,7 @@ export function CustomerDetails({ isRestored, onClear, onScan, children }: Custo
   );
 }
 
-function Fields({ onScan }: FieldsProps) {
+function Fields({ booking }: BookingProps) {
   const { t } = useLingui();
   return (
     <CustomerFields
@@ -49,7 +50,7 @@ function Fields({ onScan }: FieldsProps) {
         },
         notes: { placeholder: t`Any special requests?`, autoComplete: 'off' },
       }}
-      lineQrField={<LineContact onScan={onScan} />}
+      lineQrField={<LineContact onScan={booking.scan.onScan} />}
     >
       <p className={hint}>
         <Trans>
@@ -57,11 +58,14 @@ function Fields({ onScan }: FieldsProps) {
           at any time.
         </Trans>
       </p>
+      <Checkbox isSelected={booking.remembers} onChange={booking.setRemembers}>
+        <Trans>Remember my name, contacts and address on this device</Trans>
+      </Checkbox>
     </CustomerFields>
   );
 }
 
-function LineContact({ onScan }: FieldsProps) {
+function LineContact({ onScan }: { onScan: (event: ScanEvent) => void }) {
   const { t } = useLingui();
   return (
     <LineQrField
@@ -73,22 +77,30 @@ function LineContact({ onScan }: FieldsProps) {
   );
 }
 
-function DraftNote({ onClear }: { onClear: () => void }) {
+/** Says why the fields are already filled in, with a button that empties them. */
+function FilledInNote({ booking }: BookingProps) {
+  const { origin } = booking.draft;
   const [isCleared, setCleared] = useState(false);
+  if (isCleared || origin === null) return null;
+  const isRemembered = origin === 'remembered';
   const clear = () => {
-    onClear();
+    if (isRemembered) booking.forget();
+    else booking.reset();
     setCleared(true);
     // The button that had the focus is gone: keep the focus in the form.
     document.querySelector<HTMLElement>('[name=clientName]')?.focus();
   };
-  if (isCleared) return null;
   return (
     <div className={css.draftNote}>
       <p>
-        <Trans>What you typed before is still here. It stays on this device only, for a day at most.</Trans>
+        {isRemembered ? (
+          <Trans>Filled in from your last booking on this device.</Trans>
+        ) : (
+          <Trans>What you typed before is still here. It stays on this device only, for a day at most.</Trans>
+        )}
       </p>
       <Button tone="plain" onPress={clear}>
-        <Trans>Clear</Trans>
+        {isRemembered ? <Trans>Forget</Trans> : <Trans>Clear</Trans>}
       </Button>
     </div>
   );

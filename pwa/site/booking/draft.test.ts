@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteDraft, deleteExpiredDrafts, emptyCustomer, loadDraft, openDraft } from './draft.ts';
+import { emptyCustomer } from './customerTexts.ts';
+import { deleteDraft, deleteExpiredDrafts, loadDraft, openDraft } from './draft.ts';
 
 const today = '2026-12-01';
 const nok = { ...emptyCustomer, clientName: 'Nok', clientPhone: '0812345678' };
@@ -14,9 +15,9 @@ afterEach(() => vi.useRealTimers());
 describe('the draft of a booking', () => {
   it('is restored completely for the same therapist and service', () => {
     openDraft(1, 2, today).update(full);
-    const { initial, isRestored } = openDraft(1, 2, today);
+    const { initial, origin } = openDraft(1, 2, today);
     expect(initial).toEqual(full);
-    expect(isRestored).toBe(true);
+    expect(origin).toBe('draft');
   });
 
   it.each([
@@ -117,7 +118,7 @@ describe('the draft of a booking', () => {
     draft.update({ customer: nok });
     draft.update({ customer: { ...emptyCustomer, notes: '  ' } });
     expect(localStorage.length).toBe(0);
-    expect(openDraft(1, 2, today).isRestored).toBe(false);
+    expect(openDraft(1, 2, today).origin).toBeNull();
   });
 
   it('is deleted when the stored text is not a draft', () => {

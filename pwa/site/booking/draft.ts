@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
+import {
+  customerTexts,
+  emptyCustomer,
+  isFilled,
+  isSameCustomer,
+  type CustomerTexts,
+} from './customerTexts.ts';
+import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
 /** ms: personal data stays on the device for a day at most */
 const lifetime = 86_400_000;
@@ -8,15 +16,6 @@ const latestKey = 'bookingDraft';
 /** An unanswered request is stored under a key of its own, to which no other form writes. */
 const unansweredPrefix = 'unansweredBooking/';
 
-// An invalid field is replaced by its default without affecting the others, and no length is enforced: validation is up
-// to the form.
-const text = v.fallback(v.string(), '');
-const customerTexts = v.object(
-  v.entriesFromList(
-    ['clientName', 'clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId', 'clientAddress', 'notes'],
-    text,
-  ),
-);
 const storedDraft = v.object({
   /** ms */
   savedAt: v.number(),
@@ -29,16 +28,13 @@ const storedDraft = v.object({
   sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
 
-type CustomerTexts = v.InferOutput<typeof customerTexts>;
 type StoredDraft = v.InferOutput<typeof storedDraft>;
 export type DraftContent = Omit<StoredDraft, 'savedAt' | 'therapistId' | 'serviceId'>;
 
-export const emptyCustomer: CustomerTexts = v.parse(customerTexts, {});
-
 /**
- * The persisted draft of one booking form. A new form starts from the latest draft: with the customer's details and,
- * for the same therapist and service, the date and time unless the date is before `today` (`yyyy-MM-dd`). An unanswered
- * request is restored as it was sent.
+ * The persisted draft of one booking form. A new form starts from the latest draft: with the customer's details, or
+ * those that this device remembers, and, for the same therapist and service, the date and time unless the date is
+ * before `today` (`yyyy-MM-dd`). An unanswered request is restored as it was sent.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
   const unansweredKey = `${unansweredPrefix}${therapistId}/${serviceId}`;
@@ -48,8 +44,9 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   if (!isUpcoming(unanswered)) remove(unansweredKey);
   const stored = isUpcoming(unanswered) ? unanswered : loadDraft();
   const isSame = stored?.therapistId === therapistId && stored.serviceId === serviceId && isUpcoming(stored);
+  const remembered = loadRememberedCustomer();
   const initial: DraftContent = {
-    customer: stored?.customer ?? emptyCustomer,
+    customer: stored && isFilled(stored.customer) ? stored.customer : (remembered ?? emptyCustomer),
     date: isSame ? stored.date : null,
     slot: isSame ? stored.slot : null,
     sent: isSame ? stored.sent : null,
@@ -57,8 +54,8 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   let content = initial;
   return {
     initial,
-    /** true when the draft already contains customer details */
-    isRestored: isFilled(initial.customer),
+    /** where the customer's details come from: a draft, or what this device remembers; null when there are none */
+    origin: originOf(initial, remembered),
     update: (changes: Partial<DraftContent>) => {
       if (keysOf(changes).every((key) => changes[key] === content[key])) return;
       if (changes.sent === null && content.sent) remove(unansweredKey);
@@ -86,7 +83,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
 
 /** Starts the next draft of this form with these details and no time. The other details of the latest draft stay. */
 export function startDraft(therapistId: number, serviceId: number, details: Partial<CustomerTexts>): void {
-  const customer = { ...emptyCustomer, ...loadDraft()?.customer, ...details };
+  const customer = { ...emptyCustomer, ...(loadDraft()?.customer ?? loadRememberedCustomer()), ...details };
   const visit = { therapistId, serviceId, date: null, slot: null, sent: null };
   save(latestKey, { savedAt: Date.now(), ...visit, customer });
 }
@@ -123,6 +120,12 @@ function unansweredKeys(): string[] {
   }
 }
 
-const isFilled = (customer: CustomerTexts) => Object.values(customer).some((value) => value.trim() !== '');
+/** Where the details come from that a form starts with. */
+export type CustomerOrigin = 'draft' | 'remembered' | null;
+
+function originOf({ customer, sent }: DraftContent, remembered: CustomerTexts | null): CustomerOrigin {
+  if (!isFilled(customer)) return null;
+  return !sent && remembered && isSameCustomer(customer, remembered) ? 'remembered' : 'draft';
+}
 
 const keysOf = (changes: Partial<DraftContent>) => Object.keys(changes) as (keyof DraftContent)[];

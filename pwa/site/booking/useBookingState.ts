@@ -4,7 +4,9 @@ import { isSlotError } from '../../booking/slotError.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { useSlots } from '../../data/slots.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { emptyCustomer, openDraft, type DraftContent } from './draft.ts';
+import { emptyCustomer } from './customerTexts.ts';
+import { openDraft, type DraftContent } from './draft.ts';
+import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
 import type { SubmitError } from './submitError.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
@@ -16,6 +18,7 @@ export function useBookingState(therapistId: number, serviceId: number) {
   const [visit, setVisit] = useState<Visit>(initialVisit);
   const { date, sent } = visit;
   const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
+  const [remembers, setRemembers] = useState(() => loadRememberedCustomer() !== null);
   const bookingForm = useBookingForm(customer, initialCustomer);
   const { form } = bookingForm;
 
@@ -47,6 +50,22 @@ export function useBookingState(therapistId: number, serviceId: number) {
     choose: (chosen: Partial<Pick<Visit, 'date' | 'slot'>>) => {
       setVisit({ ...visit, ...chosen });
       if (isSlotError(submitError)) setSubmitError(null);
+    },
+    /** whether this device is to remember the customer once the request is sent */
+    remembers,
+    /** Taking it back forgets at once what is remembered. */
+    setRemembers: (isWanted: boolean) => {
+      setRemembers(isWanted);
+      if (!isWanted) forgetCustomer();
+    },
+    rememberIfWanted: () => {
+      if (remembers) rememberCustomer(form.getValues() as typeof initialCustomer);
+    },
+    /** Forgets what is remembered, and takes it out of the form. */
+    forget: () => {
+      setRemembers(false);
+      forgetCustomer();
+      form.reset(emptyCustomer);
     },
     reset: () => {
       form.reset(emptyCustomer);

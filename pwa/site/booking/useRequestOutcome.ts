@@ -34,6 +34,7 @@ export function useRequestOutcome(therapistName: string, booking: BookingState) 
       tone: 'success',
       timeout: 5000,
     });
+    booking.rememberIfWanted();
     draft.requestBooked(key);
     if (!isMounted()) return;
     booking.reset();
