@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { ShopException } from '#contract/scheduleException.ts';
+import { customerFields } from '../support/testData.ts';
 import {
   businessInstant,
   changeShop,
@@ -34,6 +35,12 @@ const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeede
 
 /** A visit that ends after midnight. */
 const lateVisit = { startTime: businessInstant(2, '23:30'), endTime: businessInstant(3, '01:00') };
+const rememberCustomer = (page: Page) =>
+  page.evaluate((text) => localStorage.setItem('rememberedCustomer', text), JSON.stringify(customerFields));
+const showDetails = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector('[name=clientName]')?.closest('section, form > div > div')?.scrollIntoView(),
+  );
 const storeRequest = (page: Page) =>
   page.evaluate((request) => localStorage.setItem('lastRequest', JSON.stringify(request)), {
     therapist: 'Mali Chaiyasit',
@@ -152,6 +159,21 @@ export const siteScreens: Screen[] = [
   },
   { name: 'profile-stored', path: '/therapist/1', ready: 'main article', prepare: storeCatalogue },
   { name: 'booking', path: '/booking/1/4', ready: '[role=grid]' },
+  {
+    name: 'booking-remembered',
+    path: '/booking/1/4',
+    ready: '[name=clientName]',
+    prepare: rememberCustomer,
+    show: showDetails,
+  },
+  {
+    name: 'booking-remember',
+    path: '/booking/1/4',
+    ready: '[role=checkbox], [type=checkbox]',
+    show: (page) =>
+      page.locator('label:has([type=checkbox])').evaluate((box) => box.scrollIntoView({ block: 'center' })),
+    only: 'phone',
+  },
   { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: showTimes },
   {
     name: 'booking-errors',
