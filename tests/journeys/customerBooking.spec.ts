@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offlineErrors } from '../support/adminBookings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { BookingForm, dateInDays } from '../support/bookingForm.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
@@ -82,7 +83,7 @@ test.describe('with a service worker', () => {
     shop,
     problems,
   }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    problems.expect(offlineErrors);
     const { booking } = await bookAndOpen(page, shop);
     await waitForServiceWorker(page);
     await page.context().setOffline(true);
