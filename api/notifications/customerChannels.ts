@@ -16,4 +16,8 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
     isSetUp: (sql) =>
       sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
   },
+  customer_push: {
+    integration: null,
+    isSetUp: (sql) => sql`exists (select from customer_push_subscriptions)`,
+  },
 };

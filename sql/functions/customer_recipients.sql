@@ -5,4 +5,8 @@ language sql stable as $$
   select 'customer_email', 'customer_email', null::integer
   from notification_settings, integration_settings
   where booking.client_email is not null and customer_emails and settings ? 'email'
+  union all
+  select 'customer_push', 'customer_push ' || s.id, s.id
+  from customer_push_subscriptions s
+  where s.booking_id = booking.id
 $$;
