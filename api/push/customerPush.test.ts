@@ -132,6 +132,14 @@ describe('a customer’s device', () => {
     expect(Number(message!.headers['ttl'])).toBeGreaterThan(86_400);
   });
 
+  it('is in the export of the booking, without what is secret of it', async () => {
+    const { id, path } = await book();
+    await subscribe(path);
+    const { body } = await api.manage<{ data: { devices: object[] } }>('GET', `/bookings/${id}/export`);
+    const { host } = new URL(phone.subscription.endpoint);
+    expect(body.data.devices).toEqual([{ pushService: host, savedAt: expect.stringMatching(/Z$/) }]);
+  });
+
   it('is saved once however often it asks, and stops', async () => {
     const { id, path } = await book();
     const first = await subscribe(path);

@@ -12,7 +12,9 @@ import { readNotificationPages } from '../../offline/notificationPages.ts';
 const pushApi = `${customerApi}/push`;
 const tag = '0b8f1a0e-6f0e-4c53-9a55-8d3f1e1c0001';
 const answers: FakeApi = {
-  [`GET ${pushApi}`]: { key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM' },
+  [`GET ${pushApi}`]: {
+    key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
+  },
   [`POST ${pushApi}`]: { tag },
   [`DELETE ${pushApi}`]: () => new Response(null, { status: 204 }),
 };

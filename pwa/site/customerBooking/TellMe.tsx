@@ -15,7 +15,7 @@ import * as css from './CustomerBookingPage.css.ts';
 type TellMeProps = { token: string; booking: CustomerBooking };
 
 /** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
-export function TellMe({ token, booking }: TellMeProps) {
+export default function TellMe({ token, booking }: TellMeProps) {
   const state = useBookingState(booking);
   if (state !== 'waiting' && state !== 'confirmed') return null;
   return (
