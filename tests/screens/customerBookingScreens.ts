@@ -91,18 +91,20 @@ async function switchOn(page: Page): Promise<void> {
   await page.locator(`${offer} p svg`).waitFor();
 }
 
-/** A browser without push messages, of an iPhone or another one; each language renders the page anew. */
-const removePush = (isIphone: boolean) => async (page: Page) => {
+/** Why the browser does not notify. */
+const obstruct = (obstacle: 'blocked' | 'iphone' | 'unsupported') => async (page: Page) => {
   await page.locator(`${offer} button`).waitFor();
-  await page.evaluate((isIphone) => {
-    Reflect.deleteProperty(window, 'PushManager');
-    if (isIphone) Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+  await page.evaluate((obstacle) => {
+    if (obstacle === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    else Reflect.deleteProperty(window, 'PushManager');
+    if (obstacle === 'iphone') Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+    // another language renders the page anew
     const language = localStorage.getItem('language');
     for (const next of ['hi', language]) {
       localStorage.setItem('language', next ?? 'en');
       dispatchEvent(new StorageEvent('storage', { key: 'language' }));
     }
-  }, isIphone);
+  }, obstacle);
   await page.locator(`${offer} button`).waitFor({ state: 'detached' });
 };
 
@@ -116,32 +118,14 @@ export const customerBookingScreens: Screen[] = [
     prepare: answer({ status: 'pending' }),
     reach: switchOn,
   },
-  {
-    name: 'customer-booking-push-blocked',
-    path,
-    ready: `${offer} h2, ${offer} p`,
-    prepare: async (page) => {
-      await answer({ status: 'pending' })(page);
-      await page.context().clearPermissions();
-    },
-    only: 'phone',
-  },
-  {
-    name: 'customer-booking-push-iphone',
+  ...(['blocked', 'iphone', 'unsupported'] as const).map<Screen>((obstacle) => ({
+    name: `customer-booking-push-${obstacle}`,
     path,
     ready,
     prepare: answer({ status: 'pending' }),
-    reach: removePush(true),
+    reach: obstruct(obstacle),
     only: 'phone',
-  },
-  {
-    name: 'customer-booking-push-unsupported',
-    path,
-    ready,
-    prepare: answer({ status: 'pending' }),
-    reach: removePush(false),
-    only: 'phone',
-  },
+  })),
   { name: 'customer-booking-end', path, ready, prepare: answer(), show: showEnd, only: 'phone' },
   { name: 'customer-booking-declined', path, ready, prepare: answer({ status: 'denied', ...ended }) },
   {

@@ -59,7 +59,11 @@ function Offer({ token, isDecided }: { token: string; isDecided: boolean }) {
     );
   return (
     <>
-      <Button isPending={isPending} onPress={() => telling.mutate(undefined, { onError: showError })}>
+      <Button
+        tone={isDecided ? 'plain' : 'primary'}
+        isPending={isPending}
+        onPress={() => telling.mutate(undefined, { onError: showError })}
+      >
         <Bell size={20} aria-hidden />
         {isDecided ? <Trans>Tell me if anything changes</Trans> : <Trans>Tell me when it is decided</Trans>}
       </Button>
