@@ -198,6 +198,15 @@ describe('a customer’s device', () => {
     expect((await subscribe(path)).status).toBe(404);
   });
 
+  it('is never left behind by a link that ends in the same moment', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id, path } = await book();
+      const [{ status }] = await Promise.all([subscribe(path), api.manage('POST', `/bookings/${id}/link`)]);
+      expect([201, 404]).toContain(status);
+      expect(await devices()).toEqual([]);
+    }
+  });
+
   it('is forgotten 30 days after the visit', async () => {
     const [old, recent] = [await book(), await book()];
     for (const { path } of [old, recent]) await subscribe(path);
