@@ -6,14 +6,15 @@ type Worker = { scope: string; script: string };
 
 /**
  * A browser that can be pushed to, for component tests. `permission`: what the visitor has answered before; `answer`: what they
- * answer when asked. Returns what the page has left in the browser.
+ * answer when asked. Returns what the page has left in the browser;
+ * `endpoint` can be replaced, as browsers do.
  */
 export function fakePushBrowser({
   permission = 'default',
   answer = 'granted',
   refuses = false,
 }: { permission?: NotificationPermission; answer?: NotificationPermission; refuses?: boolean } = {}) {
-  const browser = { worker: null as Worker | null, isSubscribed: false, asked: 0 };
+  const browser = { worker: null as Worker | null, isSubscribed: false, asked: 0, endpoint: pushEndpoint };
   const notification = {
     permission,
     requestPermission: () => {
@@ -23,9 +24,11 @@ export function fakePushBrowser({
     },
   };
   const subscription = {
-    endpoint: pushEndpoint,
+    get endpoint() {
+      return browser.endpoint;
+    },
     options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint: pushEndpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    toJSON: () => ({ endpoint: browser.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: () => {
       browser.isSubscribed = false;
       return Promise.resolve(true);

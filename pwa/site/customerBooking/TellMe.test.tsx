@@ -66,6 +66,17 @@ describe('“Tell me when it is decided”', () => {
     expect(browser.asked).toBe(1);
   });
 
+  it('sends the subscription again that the browser has replaced since the last visit', async () => {
+    const browser = fakePushBrowser();
+    const { client, sent } = await open();
+    await press('Tell me when it is decided');
+    await screen.findByText('We will notify you on this device.');
+    browser.endpoint = `${pushEndpoint}-2`;
+    await client.invalidateQueries();
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ endpoint: `${pushEndpoint}-2` }));
+    expect(await readNotificationPages()).toMatchObject([{ tag, endpoint: `${pushEndpoint}-2` }]);
+  });
+
   it('stops with one tap', async () => {
     const browser = fakePushBrowser();
     const { sent } = await open();
