@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'widgets', test: /react-aria|react-stately|@internationalized/, minShareCount: 3 },
             {
               name: 'shared',
-              test: /lucide-react|theme\.css|CustomerFields\.css|contract\/errors|i18n\/errors|data\/services/,
+              test: /lucide-react|theme\.css|CustomerFields\.css|contract\/errors|i18n\/errors|offline\/pushDevice|useMutation|data\/services/,
               minShareCount: 2,
             },
             {

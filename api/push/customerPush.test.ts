@@ -165,13 +165,16 @@ describe('a customer’s device', () => {
     expect(told()).toMatchObject([{ tag: tags[1] }]);
   });
 
-  it('that asks while a message waits for it to be switched off does not get it', async () => {
+  it('that is switched off while a message waits for it does not get the message', async () => {
     const { id, path } = await book();
     await subscribe(path);
-    phone.is({ answers: { status: 500 } });
+    await api.sql`
+      insert into lane_health (lane, open_until)
+      select 'customer_push ' || id, now() + interval '1 hour' from customer_push_subscriptions`;
     await setStatus(id, 'approved');
     await unsubscribe(path);
-    phone.is('well');
+    await api.sql`delete from lane_health`;
+    await api.sql`select pg_notify('deliveries', '')`;
     expect((await waitForDeliveries(api, id))['customer_push']).toMatchObject({
       state: 'skipped',
       fault: 'outdated',
