@@ -24,6 +24,8 @@ export type NotificationEvent =
   | 'denied'
   | 'cancelled'
   | 'moved'
+  // the customer has joined LINE, and is told there what the booking is now
+  | 'line_linked'
   | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */

@@ -74,6 +74,7 @@ async function replaceStored(
 const names: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',
+  'line.channelSecret': 'the LINE channel secret',
   [pushPrivateKeyField]: 'the keys of push notifications',
 };
 const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');

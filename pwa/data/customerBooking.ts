@@ -3,6 +3,7 @@ import type {
   CustomerBooking,
   CustomerBookingEdit,
   CustomerCancellation,
+  LineInvitation,
 } from '#contract/customerBooking.ts';
 import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
 import {
@@ -88,12 +89,25 @@ export const cancelCustomerBooking = (token: string, cancellation: CustomerCance
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
   change('PATCH', pathOf(token), edit, key);
 
-async function change(method: 'POST' | 'PATCH', path: string, body: object, key: string) {
-  const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });
+const change = (method: 'POST' | 'PATCH', path: string, body: object, key: string) =>
+  asBooking(sendRequest(method, path, body, { 'Idempotency-Key': key }));
+
+async function asBooking(answer: Promise<CustomerBooking | null>): Promise<CustomerBooking> {
+  const booking = await answer;
   // The sign-in page of a hotel's network answers 200 to every request.
   if (!booking?.version) throw new NetworkError('The answer was not ours');
   return booking;
 }
+
+/** A one-time code with which the customer gets the booking's news in LINE. Throws RequestError and NetworkError. */
+export async function inviteToLine(token: string): Promise<LineInvitation> {
+  const invitation = await sendRequest<LineInvitation | null>('POST', `${pathOf(token)}/line`);
+  if (!invitation?.url) throw new NetworkError('The answer was not ours');
+  return invitation;
+}
+
+/** Ends the booking's news in LINE. Throws RequestError and NetworkError. */
+export const endLineNews = (token: string) => asBooking(sendRequest('DELETE', `${pathOf(token)}/line`));
 
 /** The booking as it is now, from an answer that refuses to change it. */
 export const currentBookingIn = (error: unknown): CustomerBooking | null =>

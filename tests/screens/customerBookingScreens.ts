@@ -21,11 +21,18 @@ const booking: CustomerBooking = {
   canCancel: true,
   cancelUntil: businessInstant(2, '21:30'),
   canEdit: true,
+  line: 'unlinked',
   version: 2,
 };
 
-const past = { startTime: hoursAgo(30), endTime: hoursAgo(28.5), canEdit: false, canCancel: false };
-const ended = { canCancel: false, cancelUntil: null, canEdit: false };
+const past = {
+  startTime: hoursAgo(30),
+  endTime: hoursAgo(28.5),
+  canEdit: false,
+  canCancel: false,
+  line: null,
+};
+const ended = { canCancel: false, cancelUntil: null, canEdit: false, line: null };
 
 /** The booking with other fields, and a shop that can be called. */
 const answer =
@@ -41,6 +48,12 @@ const refuseChange = (page: Page) =>
     const current = { ...booking, clientAddress: '88/12 Sukhumvit 24', version: 3 };
     const body = { message: 'The booking has changed meanwhile.', code: 'booking_changed', booking: current };
     return route.fulfill({ status: 409, json: body });
+  });
+
+const inviteToLine = (page: Page) =>
+  page.route(`${api}/line`, (route) => {
+    const code = '7K3QD-0XWZ9-MT4AV';
+    return route.fulfill({ json: { data: { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` } } });
   });
 
 const storedCopy = (page: Page) =>
@@ -93,7 +106,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(3) button'),
+    reach: open('main section:nth-of-type(4) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -112,6 +125,28 @@ export const customerBookingScreens: Screen[] = [
       await page.locator('main [role=alert]').waitFor();
     },
     show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-line',
+    path,
+    ready,
+    prepare: async (page) => {
+      await answer()(page);
+      await inviteToLine(page);
+    },
+    reach: async (page) => {
+      await page.locator('main section[aria-live] button').click();
+      await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
+    },
+    show: (page) => page.locator('a[href^="https://line.me/R/oaMessage"]').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-line-linked',
+    path,
+    ready,
+    prepare: answer({ line: 'linked' }),
+    show: (page) => page.locator('main section[aria-live]').scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

@@ -12,6 +12,7 @@ import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
 import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
+import { webhookBody } from '../../api/line/events.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
 import {
   availabilityDaysInput,
@@ -53,6 +54,9 @@ const reads: Record<string, RouteInput> = {
   'POST /api/bookings': { body: bookingRequest },
   'PATCH /api/b/:token': { body: customerBookingEdit },
   'POST /api/b/:token/cancel': { body: customerCancellation },
+  'POST /api/b/:token/line': {},
+  // only LINE can sign its body
+  'POST /api/line/webhook': { body: webhookBody },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },

@@ -152,6 +152,7 @@ async function confidentialTexts(context: DeliveryContext, visit: Visit | null):
     password.replace(/\s/g, ''),
     base64(`\0${email?.gmail}\0${password.replace(/\s/g, '')}`),
     line?.channelAccessToken,
+    line?.channelSecret,
     twilioAuthToken,
     base64(`${twilioAccountSid}:${twilioAuthToken}`),
   ];

@@ -32,6 +32,7 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   denied: msg`Denied`,
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
+  line_linked: msg`News in LINE switched on`,
   test: msg`Test`,
 };
 

@@ -20,6 +20,7 @@ import { BookingStatus } from './BookingStatus.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
+import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
@@ -74,6 +75,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
+      <LineNews token={token} booking={booking} />
       <MoreActions token={token} booking={booking} />
       <CancelBooking token={token} booking={booking} />
       <Contacts />

@@ -3,6 +3,8 @@ import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts'
 /** The part of Line's API that the shop uses: it checks the token, the recipient and the retry key. */
 export type FakeLine = FakeHttpProvider & {
   token: string;
+  /** signs its webhooks */
+  channelSecret: string;
   /** delivered messages by retry key */
   messages: Map<string, string>;
   texts: () => string[];
@@ -12,7 +14,10 @@ const userId = /^U[0-9a-f]{32}$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const refused = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 
-export async function startFakeLine(token = 'a-line-channel-access-token'): Promise<FakeLine> {
+export async function startFakeLine(
+  token = 'a-line-channel-access-token',
+  channelSecret = 'a-line-channel-secret',
+): Promise<FakeLine> {
   const messages = new Map<string, string>();
   const provider = await startFakeHttpProvider(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${token}`) {
@@ -38,5 +43,5 @@ export async function startFakeLine(token = 'a-line-channel-access-token'): Prom
     messages.set(key, sent.map(({ text }) => text).join('\n'));
     return { status: 200, body: JSON.stringify({ sentMessages: [{ id: String(messages.size) }] }) };
   });
-  return Object.assign(provider, { token, messages, texts: () => [...messages.values()] });
+  return Object.assign(provider, { token, channelSecret, messages, texts: () => [...messages.values()] });
 }
