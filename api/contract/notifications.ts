@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/** How a message is delivered. `customer_email` goes to the customer, all others to the administrator. */
-export const deliveryChannels = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'] as const;
+/** How messages reach the administrator. A test message can be sent on each. */
+export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
+export type ShopChannel = (typeof shopChannels)[number];
+
+/** How messages reach a customer. */
+export const customerChannels = ['customer_email'] as const;
+export type CustomerChannel = (typeof customerChannels)[number];
+
+/** How a message is delivered. */
+export const deliveryChannels = [...shopChannels, ...customerChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** The channels to which a test message can be sent. */
-export const testChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
-export type TestChannel = (typeof testChannels)[number];
+export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
+  (customerChannels as readonly DeliveryChannel[]).includes(channel);
 
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
+  CustomerChannel,
   DeliveryChannel,
   DeliveryState,
   DeliveryFault,
@@ -14,6 +15,11 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
   push: msg`Push notification`,
   customer_email: msg`Email to the customer`,
+};
+
+/** The titles of the lists of messages to customers. */
+export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
+  customer_email: msg`Last emails to customers`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
