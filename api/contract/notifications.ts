@@ -7,7 +7,7 @@ export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as cons
 export type ShopChannel = (typeof shopChannels)[number];
 
 /** How messages reach a customer. */
-export const customerChannels = ['customer_email'] as const;
+export const customerChannels = ['customer_email', 'customer_line'] as const;
 export type CustomerChannel = (typeof customerChannels)[number];
 
 /** How a message is delivered. */

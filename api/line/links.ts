@@ -27,8 +27,13 @@ export async function inviteToLine(
   return { code, url: `https://line.me/R/oaMessage/${account}/?${encodeURIComponent(code)}` };
 }
 
-/** Ends the news in LINE of a booking, because its customer asked on its page. Nothing happens when there are none. */
-export const endLineNews = (sql: Sql, bookingId: number) => sql`
-  with codes as (delete from line_codes where booking_id = ${bookingId}),
-  unlinked as (delete from line_links where booking_id = ${bookingId} returning booking_id as id)
+/**
+ * Ends the news in LINE of a booking; nothing happens when there is none. `userId`: only if it goes to this user, without it
+ * to anybody, with codes that were not used yet.
+ */
+export const endLineNews = (sql: Sql, bookingId: number, userId: string | null = null) => sql`
+  with codes as (delete from line_codes where booking_id = ${bookingId} and ${userId}::text is null),
+  unlinked as (
+    delete from line_links where booking_id = ${bookingId} and user_id = coalesce(${userId}, user_id)
+    returning booking_id as id)
   ${insertAuditEntries(sql, customerActor, 'unlinked', { action: 'line_unlinked', subject: 'booking' })}`;

@@ -16,4 +16,5 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
     isSetUp: (sql) =>
       sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
   },
+  customer_line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
 };

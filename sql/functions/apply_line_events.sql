@@ -1,7 +1,7 @@
 -- Applies events of LINE's webhook, each once: a user who left gets no more news, a code that was sent joins its sender
--- to the booking. `told` is a JSON array of {id, kind: 'code' or 'left', userId, codeHash (base64), at}. Returns the
--- bookings that were joined to a user who was not joined to them before.
-create or replace function apply_line_events(told json, moment timestamptz) returns setof integer
+-- to the booking, and greets one who was not joined to it before. `told` is a JSON array of {id, kind: 'code' or 'left',
+-- userId, codeHash (base64), at}.
+create or replace function apply_line_events(told json, moment timestamptz) returns void
 language plpgsql as $$
 declare
   fresh text[];
@@ -26,7 +26,6 @@ begin
   insert into audit_entries (username, action, subject, subject_id)
   select 'customer', 'line_unlinked', 'booking', booking_id from unlinked;
 
-  return query
   with sent as (
     select distinct on (code_hash) decode(e."codeHash", 'base64') as code_hash, e."userId" as user_id, e.at
     from json_to_recordset(told) as e (id text, kind text, "userId" text, "codeHash" text, at timestamptz)
@@ -54,6 +53,7 @@ begin
   audited as (
     insert into audit_entries (username, action, subject, subject_id)
     select 'customer', 'line_linked', 'booking', id from news)
-  select id from news;
+  insert into notifications (booking_id, event, channel, lane)
+  select id, 'line_linked', 'customer_line', 'customer_line' from news;
 end
 $$;

@@ -5,4 +5,8 @@ language sql stable as $$
   select 'customer_email', 'customer_email', null::integer
   from notification_settings, integration_settings
   where booking.client_email is not null and customer_emails and settings ? 'email'
+  union all
+  select 'customer_line', 'customer_line', null
+  from line_links l, integration_settings
+  where l.booking_id = booking.id and settings ? 'line'
 $$;

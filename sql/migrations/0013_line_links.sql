@@ -42,3 +42,11 @@ end
 $$;
 create trigger bookings_end_line_links after update of link_token on bookings
   for each row when (new.link_token is distinct from old.link_token) execute function end_line_links();
+
+alter table notifications drop constraint notifications_event;
+alter table notifications add constraint notifications_event check (event in (
+  'requested', 'cancelled_by_customer', 'received', 'approved', 'denied', 'cancelled', 'moved', 'line_linked', 'test'));
+alter table notifications drop constraint notifications_channel;
+alter table notifications add constraint notifications_channel check (channel in (
+  'email', 'line', 'sms', 'whatsapp', 'push', 'customer_email', 'customer_push', 'customer_line', 'customer_sms',
+  'customer_whatsapp'));

@@ -24,7 +24,15 @@ export type Message = {
   visit: Visit | null;
 };
 
-const emptyMessage = { short: '', intro: null, emailNote: null, facts: [], link: null, isForDecision: true, visit: null };
+const emptyMessage = {
+  short: '',
+  intro: null,
+  emailNote: null,
+  facts: [],
+  link: null,
+  isForDecision: true,
+  visit: null,
+};
 
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;

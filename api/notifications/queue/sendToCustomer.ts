@@ -1,5 +1,6 @@
 import type { CustomerChannel } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
+import { sendCustomerLine } from '../channels/customerLine.ts';
 import { sendMail } from '../channels/shopMail.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
@@ -19,6 +20,8 @@ const customerSenders: Record<CustomerChannel, CustomerSender> = {
     clientEmail
       ? sendMail(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
+  customer_line: (context, { messageId }, message, { bookingId }) =>
+    sendCustomerLine(context, bookingId, messageId, message),
 };
 
 /** Tells the customer, unless what the message says is no longer true. */

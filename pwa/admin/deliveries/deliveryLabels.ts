@@ -15,11 +15,13 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
   push: msg`Push notification`,
   customer_email: msg`Email to the customer`,
+  customer_line: msg`Line to the customer`,
 };
 
 /** The titles of the lists of messages to customers. */
 export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
+  customer_line: msg`Last Line messages to customers`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
@@ -49,12 +51,15 @@ const badNumber = msg`This number cannot receive the message. Check it.`;
 const noTwilio = msg`The server has no Twilio account, so nothing is sent this way. Write to the customer from the booking instead.`;
 const gmailRejected = msg`Gmail refused the address or the app password. Make a new app password in your Google account and save it under Integrations.`;
 
+const lineRejected = msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`;
+
 const advice: Record<DeliveryFault, Advice> = {
   credentials: {
     byChannel: {
       email: gmailRejected,
       customer_email: gmailRejected,
-      line: msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`,
+      line: lineRejected,
+      customer_line: lineRejected,
       sms: twilioRejected,
       whatsapp: twilioRejected,
     },
@@ -63,6 +68,7 @@ const advice: Record<DeliveryFault, Advice> = {
   recipient: {
     byChannel: {
       line: msg`Line does not know this user ID, or its owner has not added your official account as a friend.`,
+      customer_line: msg`LINE does not reach this customer, who may have blocked the account. Reach them another way.`,
       sms: badNumber,
       whatsapp: badNumber,
       email: msg`The receiving address was refused. Check it.`,

@@ -1,4 +1,4 @@
-import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
+import { startFakeHttpProvider, type FakeHttpProvider, type ProviderResponse } from './httpProvider.ts';
 
 /** The part of Line's API that the shop uses: it checks the token, the recipient and the retry key. */
 export type FakeLine = FakeHttpProvider & {
@@ -8,6 +8,10 @@ export type FakeLine = FakeHttpProvider & {
   /** delivered messages by retry key */
   messages: Map<string, string>;
   texts: () => string[];
+  /** what was delivered to a user */
+  textsTo: (user: string) => string[];
+  /** how it refuses messages to a user */
+  refusals: Map<string, ProviderResponse>;
 };
 
 const userId = /^U[0-9a-f]{32}$/;
@@ -19,6 +23,8 @@ export async function startFakeLine(
   channelSecret = 'a-line-channel-secret',
 ): Promise<FakeLine> {
   const messages = new Map<string, string>();
+  const recipients = new Map<string, string>();
+  const refusals = new Map<string, ProviderResponse>();
   const provider = await startFakeHttpProvider(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${token}`) {
       return refused(
@@ -40,8 +46,19 @@ export async function startFakeLine(
     };
     if (!userId.test(to))
       return refused(400, "The property, 'to', in the request body is invalid (line: -, column: -)");
+    const refusal = refusals.get(to);
+    if (refusal) return refusal;
+    recipients.set(key, to);
     messages.set(key, sent.map(({ text }) => text).join('\n'));
     return { status: 200, body: JSON.stringify({ sentMessages: [{ id: String(messages.size) }] }) };
   });
-  return Object.assign(provider, { token, channelSecret, messages, texts: () => [...messages.values()] });
+  return Object.assign(provider, {
+    token,
+    channelSecret,
+    messages,
+    refusals,
+    texts: () => [...messages.values()],
+    textsTo: (user: string) =>
+      [...messages].filter(([key]) => recipients.get(key) === user).map(([, text]) => text),
+  });
 }
