@@ -48,3 +48,9 @@ export type CustomerCancellation = v.InferOutput<typeof customerCancellation>;
  * be used once, for an hour.
  */
 export type LineInvitation = { code: string; url: string };
+
+/** `GET /api/b/{token}/push`: the key with which a browser subscribes to messages about the booking. */
+export type CustomerPushKey = { key: string };
+
+/** `POST /api/b/{token}/push`. Messages to the device carry the tag, by which it knows the booking. */
+export type CustomerPushDevice = { tag: string };

@@ -7,7 +7,7 @@ export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as cons
 export type ShopChannel = (typeof shopChannels)[number];
 
 /** How messages reach a customer. */
-export const customerChannels = ['customer_email', 'customer_line'] as const;
+export const customerChannels = ['customer_email', 'customer_push', 'customer_line'] as const;
 export type CustomerChannel = (typeof customerChannels)[number];
 
 /** How a message is delivered. */
@@ -103,7 +103,7 @@ export const notificationSettingsPatch = v.partial(body(notificationFields));
 const notificationSettings = body(notificationFields);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
-/** `DELETE /api/admin/push/subscriptions` */
+/** `DELETE /api/admin/push/subscriptions`, `DELETE /api/b/{token}/push` */
 export const pushEndpoint = body({ endpoint: requiredText(1000, 'fieldMissing') });
 /** A test message to one device, or without an endpoint to all devices of this session. */
 export const pushTest = body({ endpoint: v.optional(requiredText(1000, 'fieldMissing')) });
@@ -118,14 +118,16 @@ const base64url = (bytes: number) =>
     ),
   );
 
-/** `POST /api/admin/push/subscriptions`: the browser's `PushSubscription` as JSON. */
+/** `POST /api/admin/push/subscriptions`, `POST /api/b/{token}/push`: the browser's `PushSubscription` as JSON. */
 export const pushSubscription = body({
   ...pushEndpoint.entries,
   // an uncompressed P-256 point and a 16-byte secret
   keys: body({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
-/** A device that receives push messages. */
+export type PushSubscription = v.InferOutput<typeof pushSubscription>;
+
+/** An administrator's device that receives push messages. */
 export type PushDevice = {
   id: number;
   endpoint: string;

@@ -124,6 +124,7 @@ describe('the notification settings screen', () => {
       'whatsapp',
       'push',
       'customer_email',
+      'customer_push',
       'customer_line',
     ];
     expect(body.data.channels.map(({ channel }) => channel)).toEqual(names);

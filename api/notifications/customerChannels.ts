@@ -17,4 +17,8 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
       sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
   },
   customer_line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
+  customer_push: {
+    integration: null,
+    isSetUp: (sql) => sql`exists (select from customer_push_subscriptions)`,
+  },
 };

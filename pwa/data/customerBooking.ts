@@ -3,7 +3,6 @@ import type {
   CustomerBooking,
   CustomerBookingEdit,
   CustomerCancellation,
-  LineInvitation,
 } from '#contract/customerBooking.ts';
 import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
 import {
@@ -16,10 +15,11 @@ import { dataUnlessRefused } from './therapists.ts';
 /** ms between two requests for a booking that may still change, while its page is visible */
 const refetchInterval = 15_000;
 
-const pathOf = (token: string) => `/api/b/${encodeURIComponent(token)}`;
+/** The path of the booking in the API. */
+export const customerBookingPath = (token: string) => `/api/b/${encodeURIComponent(token)}`;
 
 /** The path of the booking as an entry for a calendar. */
-export const calendarPath = (token: string) => `${pathOf(token)}/calendar.ics`;
+export const calendarPath = (token: string) => `${customerBookingPath(token)}/calendar.ics`;
 
 /** The token allows to change the booking: this key is never persisted with the catalogue. */
 const keyOf = (token: string) => ['customerBooking', token] as const;
@@ -42,7 +42,7 @@ const mayChange = ({ status, endTime }: CustomerBooking): boolean =>
 
 async function fetchBooking(token: string, signal: AbortSignal): Promise<CustomerBooking> {
   try {
-    const booking = await fetchData<CustomerBooking>(pathOf(token), signal);
+    const booking = await fetchData<CustomerBooking>(customerBookingPath(token), signal);
     storeCustomerBooking(token, booking);
     return booking;
   } catch (error) {
@@ -83,31 +83,18 @@ export async function cacheCustomerBooking(
 
 /** Cancels the booking. Throws `booking_changed` with the current one, `too_late_to_cancel`, and NetworkError. */
 export const cancelCustomerBooking = (token: string, cancellation: CustomerCancellation, key: string) =>
-  change('POST', `${pathOf(token)}/cancel`, cancellation, key);
+  change('POST', `${customerBookingPath(token)}/cancel`, cancellation, key);
 
 /** Saves the corrected address and notes. Throws `booking_changed` with the current booking, and NetworkError. */
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
-  change('PATCH', pathOf(token), edit, key);
+  change('PATCH', customerBookingPath(token), edit, key);
 
-const change = (method: 'POST' | 'PATCH', path: string, body: object, key: string) =>
-  asBooking(sendRequest(method, path, body, { 'Idempotency-Key': key }));
-
-async function asBooking(answer: Promise<CustomerBooking | null>): Promise<CustomerBooking> {
-  const booking = await answer;
+async function change(method: 'POST' | 'PATCH', path: string, body: object, key: string) {
+  const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });
   // The sign-in page of a hotel's network answers 200 to every request.
   if (!booking?.version) throw new NetworkError('The answer was not ours');
   return booking;
 }
-
-/** A one-time code with which the customer gets the booking's news in LINE. Throws RequestError and NetworkError. */
-export async function inviteToLine(token: string): Promise<LineInvitation> {
-  const invitation = await sendRequest<LineInvitation | null>('POST', `${pathOf(token)}/line`);
-  if (!invitation?.url) throw new NetworkError('The answer was not ours');
-  return invitation;
-}
-
-/** Ends the booking's news in LINE. Throws RequestError and NetworkError. */
-export const endLineNews = (token: string) => asBooking(sendRequest('DELETE', `${pathOf(token)}/line`));
 
 /** The booking as it is now, from an answer that refuses to change it. */
 export const currentBookingIn = (error: unknown): CustomerBooking | null =>

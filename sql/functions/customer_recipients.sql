@@ -6,6 +6,10 @@ language sql stable as $$
   from notification_settings, integration_settings
   where booking.client_email is not null and customer_emails and settings ? 'email'
   union all
+  select 'customer_push', 'customer_push ' || s.id, s.id
+  from customer_push_subscriptions s
+  where s.booking_id = booking.id
+  union all
   select 'customer_line', 'customer_line', null
   from line_links l, integration_settings
   where l.booking_id = booking.id and settings ? 'line'

@@ -19,8 +19,8 @@ begin
       else w.told_before end as told_before
     from customer_recipients(after) r
     left join lateral (select * from withdrawn where withdrawn.lane = r.lane order by id limit 1) w on true)
-  insert into notifications (booking_id, event, channel, lane, told_before, next_at)
-  select after.id, 'moved', r.channel, r.lane, r.told_before, now() + interval '30 seconds'
+  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, told_before, next_at)
+  select after.id, 'moved', r.channel, r.lane, r.subscription_id, r.told_before, now() + interval '30 seconds'
   from recipients r
   where r.told_before is distinct from told_visit(after);
 end

@@ -70,7 +70,7 @@ const storedCopy = (page: Page) =>
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const openForm = async (page: Page) => {
-  await click('main section button')(page);
+  await click('main section:nth-of-type(3) button')(page);
   await page.locator('main textarea').first().waitFor();
 };
 const ready = 'main [aria-live] h2';
@@ -106,7 +106,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(4) button'),
+    reach: open('main section:nth-of-type(5) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -136,7 +136,7 @@ export const customerBookingScreens: Screen[] = [
       await inviteToLine(page);
     },
     reach: async (page) => {
-      await page.locator('main section[aria-live] button').click();
+      await page.locator('main section[aria-live] button').last().click();
       await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
     },
     show: (page) => page.locator('a[href^="https://line.me/R/oaMessage"]').scrollIntoViewIfNeeded(),
@@ -146,7 +146,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer({ line: 'linked' }),
-    show: (page) => page.locator('main section[aria-live]').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator('main section[aria-live]').last().scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

@@ -57,6 +57,8 @@ const reads: Record<string, RouteInput> = {
   'POST /api/b/:token/line': {},
   // only LINE can sign its body
   'POST /api/line/webhook': { body: webhookBody },
+  'POST /api/b/:token/push': { body: pushSubscription },
+  'DELETE /api/b/:token/push': { body: pushEndpoint },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },

@@ -1,6 +1,7 @@
 import type { CustomerChannel } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import { sendCustomerLine } from '../channels/customerLine.ts';
+import { sendCustomerPush } from '../channels/customerPush.ts';
 import { sendMail } from '../channels/shopMail.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
@@ -16,6 +17,9 @@ type CustomerSender = (
 ) => Promise<DeliveryResult>;
 
 const customerSenders: Record<CustomerChannel, CustomerSender> = {
+  customer_push: (context, { subscriptionId }, message, visit) =>
+    sendCustomerPush(context, subscriptionId, message, visit),
+
   customer_email: async (context, { messageId }, message, { clientEmail }) =>
     clientEmail
       ? sendMail(context, messageId, message, clientEmail)

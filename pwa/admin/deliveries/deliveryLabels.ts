@@ -16,12 +16,14 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   push: msg`Push notification`,
   customer_email: msg`Email to the customer`,
   customer_line: msg`Line to the customer`,
+  customer_push: msg`Notification to the customer`,
 };
 
 /** The titles of the lists of messages to customers. */
 export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
   customer_line: msg`Last Line messages to customers`,
+  customer_push: msg`Last notifications to customers’ devices`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
@@ -62,6 +64,7 @@ const advice: Record<DeliveryFault, Advice> = {
       customer_line: lineRejected,
       sms: twilioRejected,
       whatsapp: twilioRejected,
+      customer_push: msg`The push service refused this server. Reach the customer another way.`,
     },
     default: msg`The push service refused this server. Switch notifications off and on again on the device.`,
   },
@@ -73,6 +76,7 @@ const advice: Record<DeliveryFault, Advice> = {
       whatsapp: badNumber,
       email: msg`The receiving address was refused. Check it.`,
       customer_email: msg`The customer’s email address was refused. Reach them another way.`,
+      customer_push: msg`The customer’s device cannot be reached. Reach them another way.`,
     },
     default: msg`This device cannot be reached. Switch notifications off and on again there.`,
   },

@@ -22,6 +22,7 @@ import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
+import { TellMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
 /** `/b/{token}`: a customer's own booking. */
@@ -71,11 +72,12 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus booking={booking} />
+      <TellMe token={token} booking={booking} />
+      <LineNews token={token} booking={booking} />
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
-      <LineNews token={token} booking={booking} />
       <MoreActions token={token} booking={booking} />
       <CancelBooking token={token} booking={booking} />
       <Contacts />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking, LineInvitation } from '#contract/customerBooking.ts';
-import { cacheCustomerBooking, endLineNews, inviteToLine } from '../../data/customerBooking.ts';
+import { endLineNews, inviteToLine } from '../../data/lineNews.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -77,9 +77,7 @@ function Invitation({ token }: { token: string }) {
 function Linked({ token }: { token: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { run, isSending, error } = useRequest(async () =>
-    cacheCustomerBooking(client, token, await endLineNews(token)),
-  );
+  const { run, isSending, error } = useRequest(() => endLineNews(client, token));
   return (
     <>
       <p>
