@@ -7,7 +7,13 @@ export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as cons
 export type ShopChannel = (typeof shopChannels)[number];
 
 /** How messages reach a customer. */
-export const customerChannels = ['customer_email', 'customer_push', 'customer_line'] as const;
+export const customerChannels = [
+  'customer_email',
+  'customer_push',
+  'customer_line',
+  'customer_sms',
+  'customer_whatsapp',
+] as const;
 export type CustomerChannel = (typeof customerChannels)[number];
 
 /** How a message is delivered. */
@@ -96,6 +102,9 @@ const notificationFields = {
   /** the language of messages to the administrator */
   shopLanguage: locale,
   customerEmails: v.boolean(ruleKey('choiceInvalid')),
+  // each message costs: for customers whom no other channel reaches
+  customerSms: v.boolean(ruleKey('choiceInvalid')),
+  customerWhatsapp: v.boolean(ruleKey('choiceInvalid')),
 };
 
 /** `PATCH /api/admin/settings/notifications`: omitted fields stay as they are. */

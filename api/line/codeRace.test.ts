@@ -1,8 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { setUpDeliveringProcesses } from '../../tests/support/deliveringProcesses.ts';
 import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
@@ -67,13 +68,32 @@ it('the same events in another order on two processes are applied once, without 
   }
 });
 
-it('a code that is sent while the booking gets another link joins nobody who would hear of that one', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+describe('a code that is sent while the booking gets another link', () => {
+  it('joins nobody who would hear of that one', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, code } = await book();
+      await Promise.all([
+        tell(0, [messageFrom(lineUser(), code, new Date())]),
+        shop.processes[1]!.manage('POST', `/bookings/${id}/link`),
+      ]);
+      expect(await usersOf(id)).toEqual([]);
+    }
+  });
+
+  it('joins nobody either when that is not committed yet', async () => {
     const { id, code } = await book();
-    await Promise.all([
-      tell(0, [messageFrom(lineUser(), code, new Date())]),
-      shop.processes[1]!.manage('POST', `/bookings/${id}/link`),
-    ]);
+    const holder = await shop.sql.reserve();
+    await holder`begin`;
+    await holder`update bookings set link_token = default where id = ${id}`;
+    const told = tell(0, [messageFrom(lineUser(), code, new Date())]);
+    await pollUntil(
+      () =>
+        shop.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length > 0,
+    );
+    await holder`commit`;
+    holder.release();
+    await told;
     expect(await usersOf(id)).toEqual([]);
-  }
+  });
 });

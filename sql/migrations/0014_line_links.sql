@@ -43,6 +43,11 @@ $$;
 create trigger bookings_end_line_links after update of link_token on bookings
   for each row when (new.link_token is distinct from old.link_token) execute function end_line_links();
 
+-- SMS and WhatsApp to customers cost money for each message: off until the administrator wants them.
+alter table notification_settings
+  add column customer_sms boolean not null default false,
+  add column customer_whatsapp boolean not null default false;
+
 alter table notifications drop constraint notifications_event;
 alter table notifications add constraint notifications_event check (event in (
   'requested', 'cancelled_by_customer', 'received', 'approved', 'denied', 'cancelled', 'moved', 'line_linked', 'test'));
