@@ -180,6 +180,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.manage('POST', `/bookings/${erased}/erase`);
   phone.is({ answers: { status: 500 } });
   const approved = await book(api, therapist, '2026-12-02 14:00');
+  await followByCustomer(api, approved, phone);
   await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
   await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
 
@@ -190,6 +191,16 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await signIn(api);
   await api.visit('POST', '/api/auth/logout', { token: signedOut });
   return phone;
+}
+
+/** Has a customer's device told about the booking. */
+async function followByCustomer(api: TestApi, id: number, { subscription }: FakePushService): Promise<void> {
+  const { body } = await api.manage<{ data: { link: string } }>('GET', `/bookings/${id}`);
+  const path = `/api${body.data.link}/push`;
+  await api.visit('GET', path);
+  await api.visit('POST', path, {
+    body: { ...subscription, endpoint: `${subscription.endpoint}-of-customer` },
+  });
 }
 
 const once = (api: TestApi, rows: (sql: Sql) => PromiseLike<{ length: number }>) =>

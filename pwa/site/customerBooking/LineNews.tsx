@@ -20,7 +20,7 @@ export function LineNews({ token, booking }: LineNewsProps) {
   // A copy that an earlier release stored on this device has no such field.
   if (!booking.line) return null;
   return (
-    <section className={css.section} aria-live="polite">
+    <section id="line-news" className={css.section} aria-live="polite">
       {booking.line === 'linked' ? <Linked token={token} /> : <Invitation token={token} />}
       {!isConnected && (
         <p className={css.note}>

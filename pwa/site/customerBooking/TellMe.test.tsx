@@ -88,11 +88,14 @@ describe('“Tell me when it is decided”', () => {
 
   it('is another sentence once the booking is confirmed, and gone when there is nothing to tell', async () => {
     fakePushBrowser();
-    await open({ status: 'approved' });
+    let booking = customerBooking();
+    const { client } = await open({}, { [`GET ${customerApi}`]: () => Response.json({ data: booking }) });
+    await offer();
+    booking = customerBooking({ status: 'approved' });
+    await client.invalidateQueries();
     await screen.findByRole('button', { name: 'Tell me if anything changes' });
-    unmountPage();
-    fakePushBrowser();
-    await open({ status: 'denied', cancelUntil: null });
+    booking = customerBooking({ status: 'denied', cancelUntil: null });
+    await client.invalidateQueries();
     await screen.findByText('Booking declined');
     expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
   });
