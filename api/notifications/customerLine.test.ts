@@ -137,6 +137,7 @@ describe('a customer who joined LINE', () => {
   it('by an email of the cancellation is asked to reply to it, in LINE not', async () => {
     const { decide, texts } = await joined({ clientEmail: 'mali@example.com' });
     await decide('approved');
+    await texts(2);
     await decide('cancelled');
     expect((await texts(3))[2]).not.toContain('reply to this email');
     const mail = await pollUntil(
@@ -192,8 +193,8 @@ describe('a customer who no longer gets news in LINE', () => {
   });
 
   it('since they left, is not told what was still waiting', async () => {
-    const { id, user, decide, texts } = await joined();
-    await texts(1);
+    const { id, user, decide } = await joined();
+    await newsOf(id);
     await api.sql`
       insert into lane_health (lane, open_until) values ('customer_line', now() + interval '1 hour')
       on conflict (lane) do update set open_until = excluded.open_until`;
