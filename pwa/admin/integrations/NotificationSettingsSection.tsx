@@ -51,7 +51,7 @@ const languageOptions = Object.entries(languages).map(([value, text]) => ({
   text,
 }));
 
-type SettingsFormProps = { settings: NotificationSettings; channels: ChannelHealth[] };
+type SettingsFormProps = { settings: NotificationSettings; channels: ChannelHealth[] | undefined };
 
 function SettingsForm({ settings, channels }: SettingsFormProps) {
   const { t } = useLingui();
@@ -61,7 +61,7 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
     saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed() });
   // Without the server's account at Twilio there is nothing to switch on.
   const isOffered = (channel: CustomerChannel, isOn: boolean) =>
-    isOn || channels.some((one) => one.channel === channel && one.isAvailable);
+    isOn || channels?.some((one) => one.channel === channel && one.isAvailable);
   const isDisabled = saving.isPending;
   return (
     <div className={css.form}>
