@@ -8,6 +8,7 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, LineInvitation } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import { runMaintenance } from '../server/maintenance.ts';
 
 let now = new Date();
 const api = setUpApi({ now: () => now });
@@ -101,6 +102,22 @@ describe('the news in LINE ends', () => {
     await api.manage('POST', `/bookings/${id}/link`);
     expect(await held(id)).toHaveLength(0);
     expect(await state(await pathOf(id))).toBe('unlinked');
+  });
+
+  it('30 days after the visit', async () => {
+    const { id, path } = await book();
+    await join(path);
+    const endedDaysAgo = async (days: number) => {
+      await api.sql`
+        update bookings set
+          start_time = at - interval '1 hour', end_time = at, occupied = tstzrange(at - interval '1 hour', at)
+        from (select now() - make_interval(days => ${days}) as at) as moved where id = ${id}`;
+      await runMaintenance(api.context, (error) => expect(error).toBeUndefined());
+    };
+    await endedDaysAgo(29);
+    expect(await held(id)).toHaveLength(1);
+    await endedDaysAgo(30);
+    expect(await held(id)).toHaveLength(0);
   });
 
   it('when the customer’s data is erased', async () => {

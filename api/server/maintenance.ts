@@ -44,6 +44,9 @@ export async function runMaintenance(
       delete from customer_push_subscriptions s using bookings b
       where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,
     () => sql`
+      delete from line_links l using bookings b
+      where b.id = l.booking_id and b.end_time < now() - interval '30 days'`,
+    () => sql`
       delete from lane_health h
       where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)
         or lane like 'customer_push %'
