@@ -23,6 +23,7 @@ import {
 } from '../../api/contract/availability.ts';
 import {
   bookingEdit,
+  type BookingReceipt,
   bookingQuery,
   manualBooking,
   bookingRequest,
@@ -109,6 +110,8 @@ let providers: FakeProviders;
 let routes: Route[];
 let spare: string;
 let another: string;
+/** tokens of bookings' links */
+const links: string[] = [];
 const { log, lines } = recordLog('debug');
 const agent = new Agent({ keepAlive: true });
 
@@ -119,7 +122,9 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);
     const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };
-    expect((await api.visit('POST', '/api/bookings', { body: asked })).status).toBe(201);
+    const made = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', { body: asked });
+    expect(made.status).toBe(201);
+    links.push(made.body.data.link.slice('/b/'.length));
     const [night, evening] = [`${utcDateIn(30)} 02:00`, `${utcDateIn(30)} 20:00`];
     const away = { therapistId: id, startTime: night, endTime: evening };
     expect((await api.manage('POST', '/time-off', away)).status).toBe(201);
@@ -151,7 +156,7 @@ const tokenFor = (path: string): string =>
 const attack = (): fc.Arbitrary<HostileRequest> =>
   fc.oneof(
     ...routes.map((route) =>
-      hostileRequestTo(route, reads[routeName(route)] ?? {}, { token: tokenFor(route.path) }),
+      hostileRequestTo(route, reads[routeName(route)] ?? {}, { token: tokenFor(route.path), links }),
     ),
   );
 
@@ -182,8 +187,7 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
     return 'unguarded';
   if (method === 'HEAD' || status === 204 || status === 304)
     return text === '' ? null : 'a body where none belongs';
-  if (kind.startsWith('text/event-stream') || kind.startsWith('image/'))
-    return status === 200 ? null : 'no failure';
+  if (/^(?:text\/(?:event-stream|calendar)|image\/)/.test(kind)) return status === 200 ? null : 'no failure';
   if (method === 'OPTIONS' && status === 200) return headers.allow ? null : 'no methods';
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
   const body = JSON.parse(text) as Partial<ErrorBody> & { data?: unknown; success?: unknown };

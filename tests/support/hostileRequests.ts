@@ -24,11 +24,14 @@ const longestHead = 15_000;
 const text = fc.constantFrom(...hostileStrings);
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Requests to a route. Method, path, query, headers and body are usually valid; each is sometimes wrong. */
+/**
+ * Requests to a route. Method, path, query, headers and body are usually valid; each is sometimes wrong. `links`: tokens of
+ * bookings' links.
+ */
 export const hostileRequestTo = (
   { method, path }: Route,
   { body, query }: RouteInput,
-  { token }: { token: string },
+  { token, links }: { token: string; links: string[] },
 ): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
@@ -37,22 +40,24 @@ export const hostileRequestTo = (
         { weight: 14, arbitrary: fc.constant(method) },
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
-      path: fc.tuple(pathLike(path), queryLike(query)).map(([filled, asked]) => filled + asked),
+      path: fc.tuple(pathLike(path, links), queryLike(query)).map(([filled, asked]) => filled + asked),
       headers: headersLike(token, method === 'GET' ? [] : bodyKinds),
       body: method === 'GET' ? fc.constant(null) : bodyLike(body),
     })
     .filter(({ path, headers }) => path.length + JSON.stringify(headers).length < longestHead);
 
-const pathLike = (pattern: string): fc.Arbitrary<string> =>
-  fc
-    .array(
-      fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), text.map(encoded), fc.constantFrom(...rawPaths)),
-      {
-        minLength: 2,
-        maxLength: 2,
-      },
-    )
-    .map((fills) => pattern.replace(/:\w+/g, () => fills.shift() ?? '1'));
+function pathLike(pattern: string, links: string[]): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    fc.integer({ min: 1, max: 4 }).map(String),
+    text.map(encoded),
+    fc.constantFrom(...rawPaths),
+  );
+  return fc
+    .tuple(fc.constantFrom(...links, ':token'), fc.array(segment, { minLength: 2, maxLength: 2 }))
+    .map(([link, segments]) =>
+      pattern.replace(':token', link).replace(/:\w+/g, () => segments.shift() ?? '1'),
+    );
+}
 
 // Sent as they are, without escaping them again.
 const rawPaths = [
