@@ -10,7 +10,11 @@ import type { RawResponse } from '../support/sendRaw.ts';
 import { nextFreeTime } from '../support/bookVisit.ts';
 import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
-import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
+import {
+  startFakeProviders,
+  workingSettings,
+  type FakeProviders,
+} from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
 import { webhookBody } from '../../api/line/events.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
@@ -118,6 +122,7 @@ const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   providers = await startFakeProviders();
   api = await startApi({ env: providers.env, log });
+  await api.manage('POST', '/settings/integrations', workingSettings(providers));
   routes = listRoutes({ ...publicRouters(api.context), ...adminRouters(api.context) });
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);
