@@ -1,81 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { ipAddressOf, phoneOf } from '../../tests/support/contention.ts';
-import { adminLineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { describe, expect, it } from 'vitest';
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
+import { setUpLineShop } from '../../tests/support/lineShop.ts';
 import {
   followOf,
   lineUser,
   messageFrom,
-  redelivered,
   signatureOf,
   unfollowOf,
   webhookRequest,
   type LineEvent,
 } from '../../tests/support/lineWebhook.ts';
 import { recordLog } from '../../tests/support/recordLog.ts';
-import { makeTherapist } from '../../tests/support/testData.ts';
-import type { Booking } from '../contract/booking.ts';
-import type { CustomerBooking, LineInvitation } from '../contract/customerBooking.ts';
-import type { ErrorBody } from '../contract/errors.ts';
-import { runMaintenance } from '../server/maintenance.ts';
-import { createCode } from './code.ts';
 
-const start = new Date();
-let now = start;
 const { log, written } = recordLog('debug');
-const api = setUpApi({ now: () => now, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, log });
-const secret = 'a-channel-secret-of-line';
-const line = {
-  adminLineId,
-  channelAccessToken: 'a-token',
-  channelSecret: secret,
-  officialAccountId: '@massage',
-};
-let therapist: { id: number; serviceId: number };
-
-beforeAll(async () => {
-  therapist = await makeTherapist(api.manage);
-});
-beforeEach(async () => {
-  now = start;
-  await api.manage('POST', '/settings/integrations', { line });
-  await api.sql`delete from line_events`;
-});
-
-const minutes = (count: number) => count * 60_000;
-const before = (ms: number) => new Date(now.getTime() - ms);
-const forward = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-
-let customers = 0;
-
-/** Another customer, at another address, with the path of their booking's page in the API. */
-async function customer() {
-  customers += 1;
-  const from = { 'X-Forwarded-For': ipAddressOf(customers) };
-  const id = await bookVisit(api, therapist, { clientPhone: phoneOf(customers) }, from);
-  const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-  const path = `/api${body.data.link}`;
-  return {
-    id,
-    path,
-    invite: async () => (await api.visit<{ data: LineInvitation }>('POST', `${path}/line`)).body.data,
-    state: async () => (await api.visit<{ data: CustomerBooking }>('GET', path)).body.data.line,
-  };
-}
-
-const send = (
-  body: string,
-  headers: Record<string, string> = { 'x-line-signature': signatureOf(secret, body) },
-) => api.visit<ErrorBody>('POST', '/api/line/webhook', { body, headers });
-const tell = async (...events: LineEvent[]) => {
-  expect((await send(webhookRequest(events))).status).toBe(200);
-};
-const linkOf = async (id: number): Promise<string | undefined> =>
-  (await api.sql<{ user_id: string }[]>`select user_id from line_links where booking_id = ${id}`)[0]?.user_id;
+const { api, line, now, send, tell, linkOf, customer } = setUpLineShop(log);
+const secret = line.channelSecret;
 
 /** What the webhook may change. */
 const tables = async () =>
@@ -101,7 +40,7 @@ describe('a request of the webhook', () => {
     const { invite } = await customer();
     const { code } = await invite();
     const user = lineUser();
-    const body = webhookRequest([messageFrom(user, code, now)]);
+    const body = webhookRequest([messageFrom(user, code, now())]);
     const right = signatureOf(secret, body);
     for (const signature of [
       '',
@@ -146,10 +85,10 @@ describe('a request of the webhook', () => {
 
   it('with events that we do not know is taken without a write', async () => {
     const user = lineUser();
-    const message = messageFrom(user, 'Hello', now);
+    const message = messageFrom(user, 'Hello', now());
     const unchanged = await tables();
     await tell(
-      followOf(user, now),
+      followOf(user, now()),
       message,
       { ...message, message: { type: 'sticker', id: '1' } },
       { ...message, source: { type: 'group', groupId: 'C1', userId: user } },
@@ -167,7 +106,7 @@ describe('a request of the webhook', () => {
 it('hostile texts in every place of a signed event are taken without a fault, and join nobody', async () => {
   const unchanged = await api.sql`select * from line_links`;
   const events = hostileStrings.flatMap((text) => {
-    const message = messageFrom(lineUser(), text, now);
+    const message = messageFrom(lineUser(), text, now());
     return [
       message,
       { ...message, webhookEventId: text },
@@ -182,151 +121,6 @@ it('hostile texts in every place of a signed event are taken without a fault, an
   expect(await api.sql`select * from line_links`).toEqual(unchanged);
 });
 
-describe('a message with a code', () => {
-  it('joins its sender to the booking of the code, once', async () => {
-    const [mine, other] = [await customer(), await customer()];
-    const { code, url } = await mine.invite();
-    expect(url).toBe(`https://line.me/R/oaMessage/%40massage/?${code}`);
-    expect(await mine.state()).toBe('unlinked');
-    const user = lineUser();
-    await tell(messageFrom(user, code, now));
-    expect([await mine.state(), await linkOf(mine.id)]).toEqual(['linked', user]);
-    expect([await other.state(), await linkOf(other.id)]).toEqual(['unlinked', undefined]);
-    // somebody else who has seen the code
-    await tell(messageFrom(lineUser(), code, now));
-    expect(await linkOf(mine.id)).toBe(user);
-    const { body } = await api.manage<{ data: object[] }>('GET', `/bookings/${mine.id}/history`);
-    expect(body.data).toMatchObject([{ action: 'line_linked', username: 'customer' }]);
-  });
-
-  it('that was sent twice in one request joins the first sender', async () => {
-    const { id, invite } = await customer();
-    const { code } = await invite();
-    const [first, second] = [lineUser(), lineUser()];
-    await tell(messageFrom(second, code, now), messageFrom(first, code, before(1_000)));
-    expect(await linkOf(id)).toBe(first);
-  });
-
-  it('replaces who was joined before by another code', async () => {
-    const { id, invite } = await customer();
-    const codes = [await invite(), await invite()];
-    const [first, second] = [lineUser(), lineUser()];
-    await tell(messageFrom(first, codes[0]!.code, before(1_000)), messageFrom(second, codes[1]!.code, now));
-    expect(await linkOf(id)).toBe(second);
-  });
-
-  it('is worth nothing after an hour, and works until then', async () => {
-    const { id, invite } = await customer();
-    const [{ code: late }, { code: early }] = [await invite(), await invite()];
-    forward(minutes(60) - 1);
-    await tell(messageFrom(lineUser(), early, now));
-    const joined = await linkOf(id);
-    expect(joined).toBeDefined();
-    forward(1);
-    await tell(messageFrom(lineUser(), late, now));
-    expect(await linkOf(id)).toBe(joined);
-  });
-
-  it('is ignored when LINE tells of it an hour later', async () => {
-    const { id, invite } = await customer();
-    const { code } = await invite();
-    await tell(messageFrom(lineUser(), code, before(minutes(60))));
-    expect(await linkOf(id)).toBeUndefined();
-    await tell(messageFrom(lineUser(), code, before(minutes(59))));
-    expect(await linkOf(id)).toBeDefined();
-  });
-
-  it('that LINE repeats joins nobody again', async () => {
-    const { id, path, invite } = await customer();
-    const { code } = await invite();
-    const event = messageFrom(lineUser(), code, now);
-    await tell(event, redelivered(event));
-    expect((await api.visit('DELETE', `${path}/line`)).status).toBe(200);
-    // even if the code were still there
-    const [{ code: another }] = [await invite()];
-    await tell({ ...redelivered(event), message: { type: 'text', text: another } });
-    expect(await linkOf(id)).toBeUndefined();
-    await runMaintenance(api.context, (error) => expect(error).toBeUndefined());
-    expect(await api.sql`select id from line_events`).toHaveLength(1);
-    await api.sql`update line_events set received_at = now() - interval '2 hours'`;
-    await runMaintenance(api.context, (error) => expect(error).toBeUndefined());
-    expect(await api.sql`select id from line_events`).toHaveLength(0);
-  });
-
-  it('that nobody was given joins nobody', async () => {
-    const links = () => api.sql`select * from line_links`;
-    await (await customer()).invite();
-    const unchanged = await links();
-    await tell(...Array.from({ length: 50 }, () => messageFrom(lineUser(), createCode(), now)));
-    expect(await links()).toEqual(unchanged);
-  });
-});
-
-describe('a user who left', () => {
-  const joined = async (user: string, at: Date) => {
-    const made = await customer();
-    await tell(messageFrom(user, (await made.invite()).code, at));
-    expect(await linkOf(made.id)).toBe(user);
-    return made;
-  };
-
-  it('gets no more news of any booking', async () => {
-    const user = lineUser();
-    const [one, two, other] = [
-      await joined(user, before(2)),
-      await joined(user, before(1)),
-      await joined(lineUser(), now),
-    ];
-    await tell(unfollowOf(user, now));
-    expect([await one.state(), await two.state(), await other.state()]).toEqual([
-      'unlinked',
-      'unlinked',
-      'linked',
-    ]);
-    const { body } = await api.manage<{ data: object[] }>('GET', `/bookings/${one.id}/history`);
-    expect(body.data.at(-1)).toMatchObject({ action: 'line_unlinked', username: 'customer' });
-  });
-
-  it.each(['stop', ' STOP ', 'หยุด', 'बंद करें'])('by the message %j gets no more news either', async (text) => {
-    const user = lineUser();
-    const { state } = await joined(user, before(1));
-    await tell(messageFrom(user, `please do not ${text}`, now));
-    expect(await state()).toBe('linked');
-    await tell(messageFrom(user, text, now));
-    expect(await state()).toBe('unlinked');
-  });
-
-  it('and came back and joined since stays joined, whenever LINE tells of it', async () => {
-    const user = lineUser();
-    const { state } = await joined(user, before(1_000));
-    await tell(unfollowOf(user, before(1_001)));
-    expect(await state()).toBe('linked');
-    await tell(unfollowOf(user, before(minutes(3_000))));
-    expect(await state()).toBe('linked');
-  });
-
-  it('is unlinked also when LINE tells of it days later', async () => {
-    const user = lineUser();
-    const { state } = await joined(user, now);
-    forward(minutes(1));
-    const event = unfollowOf(user, now);
-    forward(minutes(24 * 60));
-    await tell(event);
-    expect(await state()).toBe('unlinked');
-  });
-
-  it('is not joined by a message from before that, which LINE tells of later', async () => {
-    const user = lineUser();
-    const { id, invite } = await customer();
-    const { code } = await invite();
-    await tell(unfollowOf(user, before(1_000)));
-    await tell(messageFrom(user, code, before(2_000)));
-    expect(await linkOf(id)).toBeUndefined();
-    await tell(messageFrom(user, code, now));
-    expect(await linkOf(id)).toBe(user);
-  });
-});
-
 describe('10,000 events in a minute', () => {
   it('are taken, each request with one write, and nothing of them is logged', async () => {
     const user = lineUser();
@@ -334,10 +128,10 @@ describe('10,000 events in a minute', () => {
     const { code } = await invite();
     const others = Array.from({ length: 9_999 }, (_, at) =>
       at % 3 === 0
-        ? unfollowOf(lineUser(), now)
-        : messageFrom(lineUser(), `Chatter ${at} ZZZZZ-ZZZZZ-ZZZZZ`, now),
+        ? unfollowOf(lineUser(), now())
+        : messageFrom(lineUser(), `Chatter ${at} ZZZZZ-ZZZZZ-ZZZZZ`, now()),
     );
-    const events = [...others.slice(0, 5_000), messageFrom(user, code, now), ...others.slice(5_000)];
+    const events = [...others.slice(0, 5_000), messageFrom(user, code, now()), ...others.slice(5_000)];
     const started = performance.now();
     for (let at = 0; at < events.length; at += 1_000) await tell(...events.slice(at, at + 1_000));
     expect(performance.now() - started).toBeLessThan(20_000);
