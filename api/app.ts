@@ -22,6 +22,7 @@ import type { Context, Feature } from './server/context.ts';
 import { toApiError } from './errors.ts';
 import { events as adminEvents } from './events/admin.ts';
 import { health } from './server/health.ts';
+import { lineWebhook } from './line/public.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';
@@ -53,6 +54,8 @@ import { uploads } from './uploads/public.ts';
 // a first visit to a list may load fifty pictures.
 const requestsEachMinute = 600;
 const picturesEachMinute = 3_000;
+// LINE reports each message to the shop's account in a request of its own, all from few addresses.
+const webhooksEachMinute = 15_000;
 // High, because an administrator pages through long lists. Requests with expired tokens count too, since each costs a
 // query.
 const closedEachMinute = 3_000;
@@ -105,7 +108,14 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     setSecurityHeaders,
     responseTimeout(),
   );
-  const { '/': probes, '/api/auth': signIn, '/api': open, '/uploads': images } = publicRouters(context);
+  const routers = publicRouters(context);
+  const {
+    '/': probes,
+    '/api/auth': signIn,
+    '/api/line': webhooks,
+    '/api': open,
+    '/uploads': images,
+  } = routers;
   app.use(probes);
   const unguarded = (router: express.Router) => [
     limitPerMinute(context, requestsEachMinute),
@@ -126,6 +136,12 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     ];
     app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
+  // It reads the body itself, since the signature is one of the bytes that were sent.
+  const limitWebhooks = limitPerMinute(context, webhooksEachMinute);
+  app.use(
+    '/api/line',
+    inTurn(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
+  );
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
@@ -138,6 +154,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
 export const publicRouters = (context: Context) => ({
   '/': mounted([health], context),
   '/api/auth': mounted([auth], context),
+  '/api/line': mounted([lineWebhook], context),
   '/api': mounted(publicFeatures, context),
   '/uploads': mounted([uploads], context),
 });

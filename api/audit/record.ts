@@ -7,6 +7,8 @@ type Entry = {
     | 'created'
     | 'updated'
     | 'linked'
+    | 'line_linked'
+    | 'line_unlinked'
     | 'deleted'
     | 'status'
     | 'erased'

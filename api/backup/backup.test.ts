@@ -8,7 +8,9 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { adminLineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
+import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
+import type { LineInvitation } from '../contract/customerBooking.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { dump } from './dump.ts';
@@ -166,12 +168,30 @@ async function sqlIn(url: string, statement: string): Promise<void> {
  * Fills the tables that the demo leaves empty, by booking, administering and failing deliveries. Returns the device, whose
  * last notification is still queued.
  */
+const channelSecret = 'a-channel-secret-to-seal';
+
+/** The booking's customer joins LINE, and has another code that is not used yet. */
+async function joinLine(api: TestApi, bookingId: number): Promise<void> {
+  const { body } = await api.manage<{ data: { link: string } }>('GET', `/bookings/${bookingId}`);
+  const invite = () => api.visit<{ data: LineInvitation }>('POST', `/api${body.data.link}/line`);
+  const { code } = (await invite()).body.data;
+  await invite();
+  const sent = webhookRequest([messageFrom(lineUser(), code, now)]);
+  const headers = { 'x-line-signature': signatureOf(channelSecret, sent) };
+  expect((await api.visit('POST', '/api/line/webhook', { body: sent, headers })).status).toBe(200);
+}
+
 async function fill(api: TestApi): Promise<FakePushService> {
   const { body } = await api.manage<{ data: { key: string } }>('GET', '/push/key');
   const phone = await startFakePushService(body.data.key);
   await api.manage('POST', '/push/subscriptions', phone.subscription);
   await api.manage('POST', '/settings/integrations', {
-    line: { adminLineId: adminLineId, channelAccessToken: 'a-token-to-seal' },
+    line: {
+      adminLineId,
+      channelAccessToken: 'a-token-to-seal',
+      channelSecret,
+      officialAccountId: '@massage',
+    },
   });
 
   const therapist = await makeTherapist(api.manage, { bio: specialCharacters });
@@ -181,6 +201,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
   phone.is({ answers: { status: 500 } });
   const approved = await book(api, therapist, '2026-12-02 14:00');
   await followByCustomer(api, approved, phone);
+  await joinLine(api, approved);
   await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
   await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
 

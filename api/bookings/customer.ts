@@ -3,9 +3,11 @@ import {
   customerBookingEdit,
   customerCancellation,
   type CustomerPushKey,
+  type LineInvitation,
 } from '../contract/customerBooking.ts';
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { ApiError } from '../errors.ts';
+import { endLineNews, inviteToLine } from '../line/links.ts';
 import { loadShopMailbox } from '../notifications/messages/sender.ts';
 import { renderCalendar } from '../notifications/messages/calendar.ts';
 import { loadVisit } from '../notifications/messages/visit.ts';
@@ -24,6 +26,9 @@ import { cancelByCustomer } from './status.ts';
 const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
 /** Changes of one booking by its customer. */
 const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
+
+/** Codes for LINE of one booking, each of which can cause a message of the shop. */
+const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
 
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
@@ -45,6 +50,20 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await cancelByCustomer(context, linked, parse(customerCancellation, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.post('/b/:token/line', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    await consumeLimit(context, lineCodes, String(linked.id));
+    const invitation = linked.booking.line && (await inviteToLine(context, linked.id));
+    if (!invitation) throw new ApiError('not_configured', 'There is no news in LINE about this booking.');
+    res.json({ data: invitation satisfies LineInvitation });
+  });
+
+  router.delete('/b/:token/line', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    await endLineNews(sql, linked.id);
     await sendCurrent(context, res, linked);
   });
 

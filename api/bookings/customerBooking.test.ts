@@ -78,6 +78,7 @@ describe('the link of a booking', () => {
       canCancel: true,
       cancelUntil: '2026-12-02T03:00:00.000Z',
       canEdit: true,
+      line: null,
       version: 1,
     });
     expect(headers.get('cache-control')).toBe('no-store');

@@ -39,6 +39,9 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         coalesce(${now} <= cancel_until(b), false) as "canCancel",
         iso(cancel_until(b)) as "cancelUntil",
         b.status in ('pending', 'approved') and ${now} < b.start_time as "canEdit",
+        case when b.status in ('pending', 'approved') and ${now} < b.end_time and can_link_line() then
+          case when exists (select from line_links l where l.booking_id = b.id) then 'linked' else 'unlinked' end
+        end as line,
         b.version) shown
     where b.link_token = ${token} and b.deleted_at is null and b.erased_at is null
       and b.end_time > ${now}::timestamptz - ${openFor}::interval`;

@@ -25,6 +25,8 @@ export type CustomerBooking = {
   cancelUntil: string | null;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
+  /** whether its news come in LINE; null: they cannot, since the shop has not set it up or there will be none */
+  line: 'linked' | 'unlinked' | null;
   version: number;
 };
 
@@ -40,6 +42,12 @@ export type CustomerBookingEdit = v.InferOutput<typeof customerBookingEdit>;
 /** `POST /api/b/{token}/cancel`. `version` is the version of the booking that the customer saw. */
 export const customerCancellation = body({ version: id });
 export type CustomerCancellation = v.InferOutput<typeof customerCancellation>;
+
+/**
+ * `POST /api/b/{token}/line`: `url` opens the shop's official account in LINE with the code as the text to send. The code can
+ * be used once, for an hour.
+ */
+export type LineInvitation = { code: string; url: string };
 
 /** `GET /api/b/{token}/push`: the key with which a browser subscribes to messages about the booking. */
 export type CustomerPushKey = { key: string };

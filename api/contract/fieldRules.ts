@@ -57,6 +57,7 @@ export const fieldRules = {
   appPasswordRequired: 'Gmail App Password is required',
   lineIdRequired: 'Line ID is required',
   channelAccessTokenRequired: 'Channel Access Token is required',
+  officialAccountInvalid: 'Enter the ID of the official account, such as @myshop',
   secretMasked: 'Enter it in full again: only its last characters are shown',
   idempotencyKeyInvalid: 'The Idempotency-Key header must be a UUID',
   choiceInvalid: 'Choose one of the offered values',

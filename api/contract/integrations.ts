@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { body, optionalThaiPhone, optionalWhatsapp, requiredText } from './fields.ts';
-import { type RuleKey } from './fieldRules.ts';
+import {
+  body,
+  optionalMatch,
+  optionalText,
+  optionalThaiPhone,
+  optionalWhatsapp,
+  requiredText,
+} from './fields.ts';
+import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 const present = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
   schema: TSchema,
@@ -19,6 +26,13 @@ export const emailSettings = body({
 export const lineSettings = body({
   adminLineId: requiredText(200, 'lineIdRequired'),
   channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
+  // with both of these, customers can get news in LINE
+  channelSecret: optionalText(200),
+  officialAccountId: optionalMatch(
+    (text) => text.toLowerCase().replace(/^(?!@)/, '@'),
+    /^@[a-z0-9._-]{1,30}$/,
+    ruleKey('officialAccountInvalid'),
+  ),
 });
 /**
  * Whether a text is a LINE user ID, to which LINE delivers messages. The ID by which friends find each other is another
@@ -40,7 +54,13 @@ export type IntegrationsPatch = v.InferOutput<typeof integrationsPatch>;
 export type Integrations = {
   sms: v.InferOutput<typeof smsSettings> | null;
   email: v.InferOutput<typeof emailSettings> | null;
-  line: v.InferOutput<typeof lineSettings> | null;
+  line: {
+    adminLineId: string;
+    channelAccessToken: string;
+    /** left out when it is not set, like the ID of the official account */
+    channelSecret?: string;
+    officialAccountId?: string;
+  } | null;
   whatsapp: v.InferOutput<typeof whatsappSettings> | null;
 };
 

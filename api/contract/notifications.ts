@@ -7,7 +7,13 @@ export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as cons
 export type ShopChannel = (typeof shopChannels)[number];
 
 /** How messages reach a customer. */
-export const customerChannels = ['customer_email', 'customer_push'] as const;
+export const customerChannels = [
+  'customer_email',
+  'customer_push',
+  'customer_line',
+  'customer_sms',
+  'customer_whatsapp',
+] as const;
 export type CustomerChannel = (typeof customerChannels)[number];
 
 /** How a message is delivered. */
@@ -31,6 +37,8 @@ export type NotificationEvent =
   | 'denied'
   | 'cancelled'
   | 'moved'
+  // the customer has joined LINE, and is told there what the booking is now
+  | 'line_linked'
   | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */
@@ -94,6 +102,9 @@ const notificationFields = {
   /** the language of messages to the administrator */
   shopLanguage: locale,
   customerEmails: v.boolean(ruleKey('choiceInvalid')),
+  // each message costs: for customers whom no other channel reaches
+  customerSms: v.boolean(ruleKey('choiceInvalid')),
+  customerWhatsapp: v.boolean(ruleKey('choiceInvalid')),
 };
 
 /** `PATCH /api/admin/settings/notifications`: omitted fields stay as they are. */

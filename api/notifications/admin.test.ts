@@ -125,6 +125,9 @@ describe('the notification settings screen', () => {
       'push',
       'customer_email',
       'customer_push',
+      'customer_line',
+      'customer_sms',
+      'customer_whatsapp',
     ];
     expect(body.data.channels.map(({ channel }) => channel)).toEqual(names);
     expect(JSON.stringify(body)).not.toMatch(/0812345678|boss@example/);
@@ -137,14 +140,23 @@ describe('the notification settings screen', () => {
         '/settings/notifications',
         patch,
       );
-    expect((await settings()).body.data).toEqual({ shopLanguage: 'en', customerEmails: true });
+    expect((await settings()).body.data).toEqual({
+      shopLanguage: 'en',
+      customerEmails: true,
+      customerSms: false,
+      customerWhatsapp: false,
+    });
     expect((await settings({ shopLanguage: 'th' })).body.data).toEqual({
       shopLanguage: 'th',
       customerEmails: true,
+      customerSms: false,
+      customerWhatsapp: false,
     });
     expect((await settings({ customerEmails: false })).body.data).toEqual({
       shopLanguage: 'th',
       customerEmails: false,
+      customerSms: false,
+      customerWhatsapp: false,
     });
     expect((await settings({ shopLanguage: 'fr' })).status).toBe(400);
     await settings({ shopLanguage: 'en', customerEmails: true });

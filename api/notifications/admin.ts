@@ -14,8 +14,19 @@ import { notificationJson } from './select.ts';
 import { retryManually } from './queue/retryManually.ts';
 import { sendTest } from './sendTest.ts';
 
+const notificationSettingsFields = [
+  'shopLanguage',
+  'customerEmails',
+  'customerSms',
+  'customerWhatsapp',
+] as const;
+
 const settingsJson = (sql: Sql) => sql`
-  json_build_object('shopLanguage', shop_language, 'customerEmails', customer_emails)`;
+  json_build_object(
+    'shopLanguage', shop_language,
+    'customerEmails', customer_emails,
+    'customerSms', customer_sms,
+    'customerWhatsapp', customer_whatsapp)`;
 
 export const notifications: Feature = (router, context) => {
   const { sql } = context;
@@ -51,7 +62,7 @@ export const notifications: Feature = (router, context) => {
     const patch = parse(notificationSettingsPatch, req.body);
     const json = await readJson(sql`
       with changed as (
-        update notification_settings set ${updateAssignments(sql, patch, ['shopLanguage', 'customerEmails'])} returning *),
+        update notification_settings set ${updateAssignments(sql, patch, notificationSettingsFields)} returning *),
       audited as (${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'settings', changes: { ...patch } })})
       select ${settingsJson(sql)}::text as json from changed`);
     sendJson(res, json);

@@ -27,9 +27,11 @@ export async function loadDeliveries(
   return { channels, lineQuota: quota };
 }
 
-const isAvailable = (channel: DeliveryChannel, { delivery }: Context['config']): boolean =>
-  (channel !== 'sms' || isSmsConfigured(delivery)) &&
-  (channel !== 'whatsapp' || isWhatsappConfigured(delivery));
+function isAvailable(channel: DeliveryChannel, { delivery }: Context['config']): boolean {
+  if (channel === 'sms' || channel === 'customer_sms') return isSmsConfigured(delivery);
+  if (channel === 'whatsapp' || channel === 'customer_whatsapp') return isWhatsappConfigured(delivery);
+  return true;
+}
 
 async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
   const isSetUp = isCustomerChannel(channel)

@@ -16,6 +16,15 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
     isSetUp: (sql) =>
       sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
   },
+  customer_line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
+  customer_sms: {
+    integration: null,
+    isSetUp: (sql) => sql`exists (select from notification_settings where customer_sms)`,
+  },
+  customer_whatsapp: {
+    integration: null,
+    isSetUp: (sql) => sql`exists (select from notification_settings where customer_whatsapp)`,
+  },
   customer_push: {
     integration: null,
     isSetUp: (sql) => sql`exists (select from customer_push_subscriptions)`,

@@ -18,6 +18,9 @@ export const privacy: Feature = (router, { sql }) => {
         'notifications', (
           select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')
           from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.booking_id = b.id),
+        'line', (
+          select json_build_object('userId', l.user_id, 'linkedAt', iso(l.linked_at))
+          from line_links l where l.booking_id = b.id),
         'devices', (
           -- the rest of an endpoint is a secret of the device
           select coalesce(json_agg(json_build_object(

@@ -31,6 +31,8 @@ export async function runMaintenance(
       update bookings set source = null where source is not null and created_at < now() - interval '3 days'`,
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
     () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
+    () => sql`delete from line_codes where expires_at < now()`,
+    () => sql`delete from line_events where received_at < now() - interval '2 hours'`,
     () => sql`
       delete from sessions
       where ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
@@ -41,6 +43,9 @@ export async function runMaintenance(
     () => sql`
       delete from customer_push_subscriptions s using bookings b
       where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,
+    () => sql`
+      delete from line_links l using bookings b
+      where b.id = l.booking_id and b.end_time < now() - interval '30 days'`,
     () => sql`
       delete from lane_health h
       where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)

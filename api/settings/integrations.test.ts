@@ -70,6 +70,31 @@ describe('the notification channels', () => {
     );
   });
 
+  it('hold what news to customers in LINE needs, which older settings lack', async () => {
+    const news = { channelSecret: 'canary-line-secret-5678', officialAccountId: '@massage' };
+    await save({ line });
+    expect((await inTheClear()).line).toEqual(line);
+    const { body } = await save({
+      line: { channelSecret: news.channelSecret, officialAccountId: ' Massage ' },
+    });
+    const masked = { ...line, ...news, channelAccessToken: '••••1234', channelSecret: '••••5678' };
+    expect(body.data.line).toEqual(masked);
+    expect(JSON.stringify(await api.sql`select * from integration_settings`)).not.toContain('canary');
+    expect((await save({ line: masked })).body.data.line).toEqual(masked);
+    expect((await inTheClear()).line).toEqual({ ...line, ...news });
+    await save({ line: { adminLineId: 'U1', channelSecret: null } });
+    expect((await inTheClear()).line).toEqual({
+      adminLineId: 'U1',
+      channelAccessToken: line.channelAccessToken,
+      officialAccountId: '@massage',
+    });
+    const rejected = await save({ line: { channelSecret: '••••5678', officialAccountId: 'my shop' } });
+    expect(rejected.body.issues?.map(({ path, rule }) => [path, rule])).toEqual([
+      ['line.officialAccountId', 'officialAccountInvalid'],
+    ]);
+    expect((await save({ line: { channelSecret: '••••5678' } })).body.issues?.[0]?.rule).toBe('secretMasked');
+  });
+
   it('report invalid fields with the message of each rule', async () => {
     const { body } = await save({
       sms: { adminPhone: '123' },

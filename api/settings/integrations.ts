@@ -6,6 +6,9 @@ import { invalid } from '../errors.ts';
 /** The settings as stored, with encrypted secrets. */
 type Stored = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
+/** The settings that are stored encrypted. */
+type SecretField = 'email.appPassword' | 'line.channelAccessToken' | 'line.channelSecret';
+
 /** The configured channels with their secrets, for delivery only. A secret that cannot be decrypted is empty. */
 export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
   const [row] = await sql<{ settings: Stored }[]>`select settings from integration_settings`;
@@ -26,37 +29,61 @@ export function settingsToStore(
   { sms, email, line, whatsapp }: IntegrationsPatch,
   current: Integrations,
 ): Stored {
-  const adminLineId = line?.adminLineId ?? current.line?.adminLineId;
-  if (line && !adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
-  const channelAccessToken = line?.channelAccessToken ?? current.line?.channelAccessToken;
-  if (line && !channelAccessToken) throw invalid('line.channelAccessToken', 'channelAccessTokenRequired');
   const patched: Stored = {
     ...(sms && { sms }),
     ...(email && { email }),
-    ...(line && adminLineId && channelAccessToken && { line: { adminLineId, channelAccessToken } }),
+    ...(line && { line: mergeLine(line, current.line) }),
     ...(whatsapp && { whatsapp }),
   };
+  const stored: Record<SecretField, string | undefined> = {
+    'email.appPassword': current.email?.appPassword,
+    'line.channelAccessToken': current.line?.channelAccessToken,
+    'line.channelSecret': current.line?.channelSecret,
+  };
   return replaceSecrets(patched, (field, secret) => {
-    const known =
-      field === 'email.appPassword' ? current.email?.appPassword : current.line?.channelAccessToken;
+    const known = stored[field];
     if (known && secret === maskOf(known)) return encryptSecret(secrets, field, known);
     if (secret.startsWith(secretMask)) throw invalid(field, 'secretMasked');
     return encryptSecret(secrets, field, secret);
   });
 }
 
+/** LINE's settings after a patch: what it leaves out stays, and null removes what is optional. */
+function mergeLine(
+  patch: NonNullable<IntegrationsPatch['line']>,
+  current: Integrations['line'],
+): NonNullable<Integrations['line']> {
+  const adminLineId = patch.adminLineId ?? current?.adminLineId;
+  if (!adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
+  const channelAccessToken = patch.channelAccessToken ?? current?.channelAccessToken;
+  if (!channelAccessToken) throw invalid('line.channelAccessToken', 'channelAccessTokenRequired');
+  const { channelSecret = current?.channelSecret, officialAccountId = current?.officialAccountId } = patch;
+  return {
+    adminLineId,
+    channelAccessToken,
+    ...(channelSecret && { channelSecret }),
+    ...(officialAccountId && { officialAccountId }),
+  };
+}
+
 const maskOf = (secret: string): string => secret && secretMask + (secret.length > 8 ? secret.slice(-4) : '');
 
 function replaceSecrets<T extends Partial<Integrations>>(
   settings: T,
-  replace: (field: 'email.appPassword' | 'line.channelAccessToken', secret: string) => string,
+  replace: (field: SecretField, secret: string) => string,
 ): T {
   const { email, line }: Partial<Integrations> = settings;
   return {
     ...settings,
     ...(email && { email: { ...email, appPassword: replace('email.appPassword', email.appPassword) } }),
     ...(line && {
-      line: { ...line, channelAccessToken: replace('line.channelAccessToken', line.channelAccessToken) },
+      line: {
+        ...line,
+        channelAccessToken: replace('line.channelAccessToken', line.channelAccessToken),
+        ...(line.channelSecret && {
+          channelSecret: replace('line.channelSecret', line.channelSecret),
+        }),
+      },
     }),
   };
 }

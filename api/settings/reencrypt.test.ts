@@ -11,7 +11,11 @@ describe('a new application secret', () => {
   it('opens everything with the old one beside it, and after one start without it', async () => {
     await api.manage('POST', '/settings/integrations', {
       email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh ijkl mnop' },
-      line: { adminLineId: 'U0123456789abcdef0123456789abcdef', channelAccessToken: 'a-line-token' },
+      line: {
+        adminLineId: 'U0123456789abcdef0123456789abcdef',
+        channelAccessToken: 'a-line-token',
+        channelSecret: 'a-line-secret',
+      },
     });
     const key = await publicPushKey(api.context);
     const [both, alone] = [
@@ -20,13 +24,14 @@ describe('a new application secret', () => {
     ];
     const opened = async (context: { sql: TestApi['sql']; secrets: readonly [string, ...string[]] }) => {
       const { email, line } = await readDecryptedSettings(context);
-      return [email?.appPassword, line?.channelAccessToken, (await readPushKeys(context))?.publicKey];
+      const { publicKey } = (await readPushKeys(context)) ?? {};
+      return [email?.appPassword, line?.channelAccessToken, line?.channelSecret, publicKey];
     };
-    const secrets = ['abcd efgh ijkl mnop', 'a-line-token', key];
+    const secrets = ['abcd efgh ijkl mnop', 'a-line-token', 'a-line-secret', key];
     expect(await opened(both)).toEqual(secrets);
-    expect(await opened(alone)).toEqual(['', '', undefined]);
+    expect(await opened(alone)).toEqual(['', '', '', undefined]);
 
-    expect(await reencryptStoredSecrets(both)).toBe(3);
+    expect(await reencryptStoredSecrets(both)).toBe(4);
     expect(await opened(alone)).toEqual(secrets);
     expect(await reencryptStoredSecrets(both)).toBe(0);
     expect(await publicPushKey(alone)).toBe(key);
@@ -51,7 +56,7 @@ describe('a new application secret', () => {
     ];
     const before = await stored();
     await expect(reencryptStoredSecrets(lost)).rejects.toThrow(
-      /stored the Gmail app password, the LINE channel access token, the keys of push notifications\. Start with.*secrets:forget/s,
+      /stored the Gmail app password, the LINE channel access token, the LINE channel secret, the keys of push notifications\. Start with.*secrets:forget/s,
     );
     expect(await stored()).toEqual(before);
   });
@@ -66,7 +71,8 @@ describe('a new application secret', () => {
     expect(await forgetUnreadableSecrets(lost)).toMatch(/^the Gmail app password, the LINE/);
     expect(await reencryptStoredSecrets(lost)).toBe(0);
     const { email, line } = await readDecryptedSettings(lost);
-    expect([email?.gmail, email?.appPassword, line?.channelAccessToken]).toEqual(['shop@gmail.com', '', '']);
+    expect([email?.gmail, email?.appPassword]).toEqual(['shop@gmail.com', '']);
+    expect([line?.channelAccessToken, line?.channelSecret]).toEqual(['', '']);
     expect(await readPushKeys(lost)).toBeNull();
   });
 

@@ -81,6 +81,7 @@ async function replaceStored(
 const names: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',
+  'line.channelSecret': 'the LINE channel secret',
   [shop.field]: 'the keys of push notifications',
   [customer.field]: 'the keys of push notifications to customers',
 };

@@ -213,7 +213,16 @@ export type HistoryEntry = {
   id: number;
   at: string;
   username: string;
-  action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried';
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'status'
+    | 'erased'
+    | 'exported'
+    | 'retried'
+    | 'line_linked'
+    | 'line_unlinked';
   changes: { from?: string; to?: string; fields?: string[] };
 };
 

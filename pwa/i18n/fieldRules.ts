@@ -56,6 +56,7 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   appPasswordRequired: msg`Gmail App Password is required`,
   lineIdRequired: msg`Line ID is required`,
   channelAccessTokenRequired: msg`Channel Access Token is required`,
+  officialAccountInvalid: msg`Enter the ID of the official account, such as @myshop`,
   secretMasked: msg`Enter it in full again: only its last characters are shown`,
   idempotencyKeyInvalid: msg`This form can no longer be sent. Reload the page and try again.`,
   choiceInvalid: msg`Choose one of the offered values`,

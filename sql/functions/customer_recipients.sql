@@ -1,12 +1,27 @@
--- Where the customer of a booking is told of changes: a row for each channel that they chose and the shop sends on.
+-- Where the customer of a booking is told of changes: a row for each channel that they chose and the shop sends on. SMS and
+-- WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
 create or replace function customer_recipients(booking bookings)
 returns table (channel text, lane text, subscription_id integer)
 language sql stable as $$
-  select 'customer_email', 'customer_email', null::integer
-  from notification_settings, integration_settings
-  where booking.client_email is not null and customer_emails and settings ? 'email'
+  with free (channel, lane, subscription_id) as (
+    select 'customer_email', 'customer_email', null::integer
+    from notification_settings, integration_settings
+    where booking.client_email is not null and customer_emails and settings ? 'email'
+    union all
+    select 'customer_push', 'customer_push ' || s.id, s.id
+    from customer_push_subscriptions s
+    where s.booking_id = booking.id
+    union all
+    select 'customer_line', 'customer_line', null
+    from line_links l, integration_settings
+    where l.booking_id = booking.id and settings ? 'line'),
+  paid (channel) as (
+    select case
+      when customer_whatsapp and booking.client_whatsapp is not null then 'customer_whatsapp'
+      when customer_sms and booking.client_phone is not null then 'customer_sms' end
+    from notification_settings)
+  select * from free
   union all
-  select 'customer_push', 'customer_push ' || s.id, s.id
-  from customer_push_subscriptions s
-  where s.booking_id = booking.id
+  select paid.channel, paid.channel, null from paid
+  where paid.channel is not null and not exists (select from free)
 $$;

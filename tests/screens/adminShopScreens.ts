@@ -42,4 +42,14 @@ export const adminShopScreens: Screen[] = [
   },
   { name: 'admin-rules', path: '/admin/rules', ready: 'main form' },
   { name: 'admin-integrations', path: '/admin/integrations', ready: 'main form' },
+  {
+    name: 'admin-integrations-line',
+    path: '/admin/integrations',
+    ready: 'main form',
+    reach: async (page) => {
+      await page.locator('main [role=tab]').nth(2).click();
+      await page.locator('#line-webhook').waitFor();
+    },
+    show: (page) => page.locator('#line-webhook').scrollIntoViewIfNeeded(),
+  },
 ];

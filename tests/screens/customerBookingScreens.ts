@@ -21,11 +21,18 @@ const booking: CustomerBooking = {
   canCancel: true,
   cancelUntil: businessInstant(2, '21:30'),
   canEdit: true,
+  line: 'unlinked',
   version: 2,
 };
 
-const past = { startTime: hoursAgo(30), endTime: hoursAgo(28.5), canEdit: false, canCancel: false };
-const ended = { canCancel: false, cancelUntil: null, canEdit: false };
+const past = {
+  startTime: hoursAgo(30),
+  endTime: hoursAgo(28.5),
+  canEdit: false,
+  canCancel: false,
+  line: null,
+};
+const ended = { canCancel: false, cancelUntil: null, canEdit: false, line: null };
 
 /** The booking with other fields, and a shop that can be called. */
 const answer =
@@ -43,6 +50,12 @@ const refuseChange = (page: Page) =>
     const current = { ...booking, clientAddress: '88/12 Sukhumvit 24', version: 3 };
     const body = { message: 'The booking has changed meanwhile.', code: 'booking_changed', booking: current };
     return route.fulfill({ status: 409, json: body });
+  });
+
+const inviteToLine = (page: Page) =>
+  page.route(`${api}/line`, (route) => {
+    const code = '7K3QD-0XWZ9-MT4AV';
+    return route.fulfill({ json: { data: { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` } } });
   });
 
 const storedCopy = (page: Page) =>
@@ -63,7 +76,7 @@ const openForm = async (page: Page) => {
   await page.locator('main textarea').first().waitFor();
 };
 const ready = 'main [aria-live] h2';
-const offer = 'main section[aria-live]';
+const offer = 'main section[aria-live]:not(#line-news)';
 
 /** Has this device told about the booking. The test browser has no push service and no service worker. */
 async function switchOn(page: Page): Promise<void> {
@@ -154,7 +167,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(4) button'),
+    reach: open('main section:nth-of-type(5) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -173,6 +186,28 @@ export const customerBookingScreens: Screen[] = [
       await page.locator('main [role=alert]').waitFor();
     },
     show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-line',
+    path,
+    ready,
+    prepare: async (page) => {
+      await answer()(page);
+      await inviteToLine(page);
+    },
+    reach: async (page) => {
+      await page.locator('#line-news button').click();
+      await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
+    },
+    show: (page) => page.locator('a[href^="https://line.me/R/oaMessage"]').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-line-linked',
+    path,
+    ready,
+    prepare: answer({ line: 'linked' }),
+    show: (page) => page.locator('#line-news').scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

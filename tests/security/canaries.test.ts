@@ -10,6 +10,7 @@ import { startFakeHttpProvider, type FakeHttpProvider } from '../support/fakePro
 import { startFakeMailServer, type FakeMailServer } from '../support/fakeProviders/mailServer.ts';
 import { adminLineId } from '../support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
+import { messageFrom, signatureOf, webhookRequest } from '../support/lineWebhook.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 
@@ -28,9 +29,12 @@ const therapistsOwn = {
   whatsapp: '+66866600112',
   lineId: 'canarytherapistline',
 };
+/** who joins the booking in LINE */
+const lineUserId = 'Ucafecafe7d1c0123456789abcdef0123';
 const digits = (number: string) => number.slice(-9);
 const ofCustomer = [
   ...Object.values(customer),
+  lineUserId,
   ...[customer.clientPhone, customer.clientWhatsapp].map(digits),
   'Wanida',
   'Canaryaddress',
@@ -44,6 +48,7 @@ const personal = [
 const appSecret = 'canary-application-secret-7d1c';
 const appPassword = 'cnry pass word gmai';
 const lineToken = 'canary-line-token-7d1c';
+const lineSecret = 'canary-line-channel-secret-7d1c';
 const twilioToken = 'canary-twilio-token-7d1c';
 
 const database = setUpDatabase();
@@ -116,15 +121,20 @@ async function tour(): Promise<void> {
   await manage('POST', '/push/subscriptions', push.subscription);
   await manage('POST', '/settings/integrations', {
     email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword },
-    line: { adminLineId: adminLineId, channelAccessToken: lineToken },
+    line: {
+      adminLineId,
+      channelAccessToken: lineToken,
+      channelSecret: lineSecret,
+      officialAccountId: '@massage',
+    },
     sms: { adminPhone: '0812345678' },
     whatsapp: { adminWhatsapp: '+66812345678' },
   });
   await manage('PATCH', '/settings/notifications', { customerEmails: true });
   const keys = await readPushKeys({ sql: database.sql, secrets: [appSecret] });
   const databasePassword = new URL(database.url).password;
-  secrets = [adminPassword, appSecret, appPassword, appPassword.replaceAll(' ', ''), lineToken, twilioToken];
-  secrets.push(token, keys!.privateKey, databasePassword);
+  secrets = [adminPassword, appSecret, appPassword, appPassword.replaceAll(' ', '')];
+  secrets.push(lineToken, lineSecret, twilioToken, token, keys!.privateKey, databasePassword);
   expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
 
   const { id, serviceId } = await makeTherapist(api.manage, therapistsOwn);
@@ -132,6 +142,7 @@ async function tour(): Promise<void> {
   const headers = { 'Idempotency-Key': randomUUID() };
   const { body: made } = await visit('POST', '/api/bookings', { body: asked, headers });
   const bookingId = made.data.id;
+  await joinLine(made.data.link);
   await tellCustomersDevice(made.data.link);
 
   // requests that must be refused: a taken slot, a reused idempotency key, invalid fields
@@ -189,6 +200,19 @@ async function tour(): Promise<void> {
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);
   expect((await manage('PATCH', `/bookings/${bookingId}`, broken)).status).toBe(500);
   await database.sql`alter table bookings drop constraint nobody`;
+}
+
+/** The customer joins LINE, after requests of the webhook that are refused. */
+async function joinLine(link: string): Promise<void> {
+  const path = `/api${link}/line`;
+  const { body } = await callApi<{ data: { code: string } }>(api.base, 'POST', path);
+  const event = messageFrom(lineUserId, body.data.code, new Date());
+  const request = webhookRequest([event, { ...event, source: { userId: lineUserId } }]);
+  const forged: Record<string, string>[] = [{}, { 'x-line-signature': signatureOf('another', request) }];
+  for (const headers of forged) await visit('POST', '/api/line/webhook', { body: request, headers });
+  const headers = { 'x-line-signature': signatureOf(lineSecret, request) };
+  expect((await visit('POST', '/api/line/webhook', { body: request, headers })).status).toBe(200);
+  expect(await database.sql`select user_id from line_links`).toEqual([{ user_id: lineUserId }]);
 }
 
 /** Has the customer's device told about the booking. */

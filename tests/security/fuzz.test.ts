@@ -10,8 +10,13 @@ import type { RawResponse } from '../support/sendRaw.ts';
 import { nextFreeTime } from '../support/bookVisit.ts';
 import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
-import { startFakeProviders, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
+import {
+  startFakeProviders,
+  workingSettings,
+  type FakeProviders,
+} from '../support/fakeProviders/fakeProviders.ts';
 import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
+import { webhookBody } from '../../api/line/events.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
 import {
   availabilityDaysInput,
@@ -54,6 +59,9 @@ const reads: Record<string, RouteInput> = {
   'POST /api/bookings': { body: bookingRequest },
   'PATCH /api/b/:token': { body: customerBookingEdit },
   'POST /api/b/:token/cancel': { body: customerCancellation },
+  'POST /api/b/:token/line': {},
+  // only LINE can sign its body
+  'POST /api/line/webhook': { body: webhookBody },
   'POST /api/b/:token/push': { body: pushSubscription },
   'DELETE /api/b/:token/push': { body: pushEndpoint },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
@@ -114,6 +122,7 @@ const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   providers = await startFakeProviders();
   api = await startApi({ env: providers.env, log });
+  await api.manage('POST', '/settings/integrations', workingSettings(providers));
   routes = listRoutes({ ...publicRouters(api.context), ...adminRouters(api.context) });
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);

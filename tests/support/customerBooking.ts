@@ -19,6 +19,7 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   canCancel: true,
   cancelUntil: '2099-12-01T01:00:00.000Z',
   canEdit: true,
+  line: null,
   version: 3,
   ...fields,
 });

@@ -74,9 +74,10 @@ function toResult({ code, responseCode = 0, response, message, command }: SmtpEr
 
 function buildMail(
   { account, to, messageId, isForCustomer, sender }: Envelope,
-  message: Message,
+  written: Message,
   now: Date,
 ): SendMailOptions {
+  const message = { ...written, intro: [written.intro, written.emailNote].filter(Boolean).join(' ') || null };
   const { title, visit } = message;
   const questions = isForCustomer ? sender.questions : null;
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;

@@ -1,5 +1,4 @@
 import type { LineQuota } from '../../contract/notifications.ts';
-import type { Integrations } from '../../contract/integrations.ts';
 import {
   sendToProvider,
   commonProviderFailure,
@@ -13,12 +12,12 @@ import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult
 const maxTextLength = 5_000;
 
 /**
- * Pushes a message to the administrator's Line. With the retry key Line accepts a message once, however often it is sent
+ * Pushes a message to a user of Line. With the retry key Line accepts a message once, however often it is sent
  * (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
  */
 export const sendLine = (
   apiUrl: string,
-  { adminLineId, channelAccessToken }: NonNullable<Integrations['line']>,
+  { to, channelAccessToken }: { to: string; channelAccessToken: string },
   retryKey: string,
   message: Message,
 ): Promise<DeliveryResult> =>
@@ -32,12 +31,15 @@ export const sendLine = (
         'X-Line-Retry-Key': retryKey,
       },
       body: JSON.stringify({
-        to: adminLineId,
+        to,
         messages: [{ type: 'text', text: plainText(message).slice(0, maxTextLength) }],
       }),
     },
     toResult,
   );
+
+// what LINE says of a 403 that concerns every recipient
+const ofOurAccount = /for your account|your account or plan|not authorized/i;
 
 function toResult(answer: ProviderResponse): DeliveryResult {
   const { status, json } = answer;
@@ -45,7 +47,8 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
   const words = errorText('Line', answer);
-  if (status === 401 || status === 403) return giveUp('credentials', words);
+  if (status === 401 || (status === 403 && ofOurAccount.test(words))) return giveUp('credentials', words);
+  if (status === 403) return giveUp('recipient', words);
   if (status === 429 && /monthly limit/i.test(answer.text)) return giveUp('quota', words);
   return (
     commonProviderFailure('Line', answer) ??

@@ -60,6 +60,7 @@ describe('a provider with a self-signed certificate', () => {
         title: 'Test',
         short: '',
         intro: '',
+        emailNote: null,
         facts: [],
         link: null,
         isForDecision: true,

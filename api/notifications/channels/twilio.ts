@@ -38,7 +38,7 @@ export async function sendSms(delivery: Delivery, phone: string, message: Messag
  */
 export async function sendWhatsapp(
   delivery: Delivery,
-  adminWhatsapp: string,
+  number: string,
   message: Message,
 ): Promise<DeliveryResult> {
   if (!isWhatsappConfigured(delivery))
@@ -50,7 +50,7 @@ export async function sendWhatsapp(
   const variables = { 1: title, 2: short.replace(/\s+/gu, ' ') || '-', 3: link?.url ?? '-' };
   return send(delivery, {
     From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,
-    To: `whatsapp:${international(adminWhatsapp)}`,
+    To: `whatsapp:${international(number)}`,
     ...(template
       ? { ContentSid: template, ContentVariables: JSON.stringify(variables) }
       : { Body: plainText(message).slice(0, 1_600) }),

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
 import type { Visit } from './visit.ts';
@@ -8,8 +9,10 @@ export type Message = {
   title: string;
   /** one line for a lock screen or an SMS, without personal data */
   short: string;
-  /** the opening sentence of an email */
+  /** the opening sentence */
   intro: string | null;
+  /** a sentence of an email alone, after the opening one */
+  emailNote: string | null;
   /** labelled facts, in reading order */
   facts: [label: string, value: string][];
   /** `withoutUrl`: what is said instead when the site's address is not known */
@@ -21,7 +24,15 @@ export type Message = {
   visit: Visit | null;
 };
 
-const emptyMessage = { short: '', intro: null, facts: [], link: null, isForDecision: true, visit: null };
+const emptyMessage = {
+  short: '',
+  intro: null,
+  emailNote: null,
+  facts: [],
+  link: null,
+  isForDecision: true,
+  visit: null,
+};
 
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;
@@ -53,6 +64,7 @@ export function shopMessage(
     title: one,
     short: summary(visit, language),
     intro: null,
+    emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
     link: { text: open, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
     isForDecision: event === 'requested',
@@ -66,13 +78,14 @@ export function shopMessage(
  * be somebody else's.
  */
 export function customerMessage(visit: Visit, event: CustomerEvent, publicUrl: string | undefined): Message {
-  const { customer, yourBooking } = messageTexts[visit.locale];
+  const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
   const url = visit.link ? linkTo(publicUrl, visit.link) : null;
   return {
     title: subject,
     short: summary(visit, visit.locale),
-    intro: text,
+    intro: event === 'line_linked' ? `${customer[eventOfStatus[visit.status]].subject}\n${text}` : text,
+    emailNote: event === 'cancelled' ? replyToEmail : null,
     facts: visitFacts(visit, visit.locale),
     link: url === null ? null : { text: yourBooking, url, withoutUrl: '' },
     isForDecision: false,
@@ -80,6 +93,14 @@ export function customerMessage(visit: Visit, event: CustomerEvent, publicUrl: s
     visit,
   };
 }
+
+/** The event that has told the customer of a status. */
+const eventOfStatus: Record<BookingStatus, CustomerEvent> = {
+  pending: 'received',
+  approved: 'approved',
+  denied: 'denied',
+  cancelled: 'cancelled',
+};
 
 export function testMessage(language: Locale): Message {
   const { test, testBody } = messageTexts[language];

@@ -61,10 +61,16 @@ const en = {
     },
     cancelled: {
       subject: 'Your booking has been cancelled',
-      text: 'This booking has been cancelled. Questions? Please reply to this email.',
+      text: 'This booking has been cancelled.',
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    line_linked: {
+      subject: 'You now get the news of your booking here',
+      text: 'To get no more of them, write “stop”.',
+    },
   } satisfies Record<CustomerEvent, { subject: string; text: string }>,
+  /** added to an email about a cancellation */
+  replyToEmail: 'Questions? Please reply to this email.',
 };
 
 /** The texts of messages in each language. */
@@ -117,10 +123,15 @@ export const messageTexts: Record<Locale, typeof en> = {
       },
       cancelled: {
         subject: 'การจองของคุณถูกยกเลิกแล้ว',
-        text: 'การจองนี้ถูกยกเลิกแล้ว หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',
+        text: 'การจองนี้ถูกยกเลิกแล้ว',
       },
       moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
+      line_linked: {
+        subject: 'จากนี้คุณจะได้รับข่าวการจองของคุณทางแชตนี้',
+        text: 'หากไม่ต้องการรับอีก พิมพ์ว่า “หยุด”',
+      },
     },
+    replyToEmail: 'หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',
   },
   hi: {
     shopName: 'घर पर मसाज थेरेपी',
@@ -169,9 +180,14 @@ export const messageTexts: Record<Locale, typeof en> = {
       },
       cancelled: {
         subject: 'आपकी बुकिंग रद्द कर दी गई है',
-        text: 'यह बुकिंग रद्द कर दी गई है। कोई सवाल हो तो इस ईमेल का जवाब दें।',
+        text: 'यह बुकिंग रद्द कर दी गई है।',
       },
       moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। नया विवरण:' },
+      line_linked: {
+        subject: 'अब आपकी बुकिंग की ख़बरें यहाँ मिलेंगी',
+        text: 'ये संदेश बंद करने के लिए “stop” लिखें।',
+      },
     },
+    replyToEmail: 'कोई सवाल हो तो इस ईमेल का जवाब दें।',
   },
 };

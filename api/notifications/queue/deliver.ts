@@ -65,7 +65,8 @@ const shopSenders: Record<ShopChannel, ShopSender> = {
     const { line } = await readDecryptedSettings(context);
     if (!line) return notSetUp;
     if (!line.channelAccessToken) return secretUnreadable;
-    return sendLine(context.config.delivery.lineApiUrl, line, messageId, message);
+    const { adminLineId: to, channelAccessToken } = line;
+    return sendLine(context.config.delivery.lineApiUrl, { to, channelAccessToken }, messageId, message);
   },
 
   sms: async (context, _claimed, message) => {
@@ -95,6 +96,7 @@ async function confidentialTexts(context: DeliveryContext, visit: Visit | null):
     password.replace(/\s/g, ''),
     base64(`\0${email?.gmail}\0${password.replace(/\s/g, '')}`),
     line?.channelAccessToken,
+    line?.channelSecret,
     twilioAuthToken,
     base64(`${twilioAccountSid}:${twilioAuthToken}`),
   ];

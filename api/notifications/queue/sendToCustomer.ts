@@ -1,7 +1,9 @@
 import type { CustomerChannel } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
+import { sendCustomerLine } from '../channels/customerLine.ts';
 import { sendCustomerPush } from '../channels/customerPush.ts';
 import { sendMail } from '../channels/shopMail.ts';
+import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
 import { isShopEvent } from '../messages/texts.ts';
@@ -15,6 +17,8 @@ type CustomerSender = (
   visit: Visit,
 ) => Promise<DeliveryResult>;
 
+const numberGone = skip('outdated', 'The customer’s number is no longer known.');
+
 const customerSenders: Record<CustomerChannel, CustomerSender> = {
   customer_push: (context, { subscriptionId }, message, visit) =>
     sendCustomerPush(context, subscriptionId, message, visit),
@@ -23,6 +27,12 @@ const customerSenders: Record<CustomerChannel, CustomerSender> = {
     clientEmail
       ? sendMail(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
+  customer_line: (context, { messageId }, message, { bookingId }) =>
+    sendCustomerLine(context, bookingId, messageId, message),
+  customer_sms: async ({ config }, _claimed, message, { clientPhone }) =>
+    clientPhone ? sendSms(config.delivery, clientPhone, message) : numberGone,
+  customer_whatsapp: async ({ config }, _claimed, message, { clientWhatsapp }) =>
+    clientWhatsapp ? sendWhatsapp(config.delivery, clientWhatsapp, message) : numberGone,
 };
 
 /** Tells the customer, unless what the message says is no longer true. */

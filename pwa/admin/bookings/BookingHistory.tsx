@@ -32,6 +32,8 @@ const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> =
   erased: msg`Personal data erased`,
   exported: msg`Personal data exported`,
   retried: msg`Notification sent again`,
+  line_linked: msg`News in LINE switched on`,
+  line_unlinked: msg`News in LINE switched off`,
 };
 
 function EntryLine({ entry }: { entry: HistoryEntry }) {

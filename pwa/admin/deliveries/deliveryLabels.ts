@@ -15,13 +15,19 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
   push: msg`Push notification`,
   customer_email: msg`Email to the customer`,
+  customer_line: msg`Line to the customer`,
   customer_push: msg`Notification to the customer`,
+  customer_sms: msg`SMS to the customer`,
+  customer_whatsapp: msg`WhatsApp to the customer`,
 };
 
 /** The titles of the lists of messages to customers. */
 export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
+  customer_line: msg`Last Line messages to customers`,
   customer_push: msg`Last notifications to customers’ devices`,
+  customer_sms: msg`Last SMS to customers`,
+  customer_whatsapp: msg`Last WhatsApp messages to customers`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
@@ -40,6 +46,7 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   denied: msg`Denied`,
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
+  line_linked: msg`News in LINE switched on`,
   test: msg`Test`,
 };
 
@@ -47,17 +54,23 @@ type Advice = { byChannel?: Partial<Record<DeliveryChannel, MessageDescriptor>>;
 
 const twilioRejected = msg`Twilio refused the account or the sender. They are set in the server’s environment (TWILIO_…).`;
 const badNumber = msg`This number cannot receive the message. Check it.`;
+const badCustomerNumber = msg`The customer’s number cannot receive the message. Reach them another way.`;
 const noTwilio = msg`The server has no Twilio account, so nothing is sent this way. Write to the customer from the booking instead.`;
 const gmailRejected = msg`Gmail refused the address or the app password. Make a new app password in your Google account and save it under Integrations.`;
+
+const lineRejected = msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`;
 
 const advice: Record<DeliveryFault, Advice> = {
   credentials: {
     byChannel: {
       email: gmailRejected,
       customer_email: gmailRejected,
-      line: msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`,
+      line: lineRejected,
+      customer_line: lineRejected,
       sms: twilioRejected,
       whatsapp: twilioRejected,
+      customer_sms: twilioRejected,
+      customer_whatsapp: twilioRejected,
       customer_push: msg`The push service refused this server. Reach the customer another way.`,
     },
     default: msg`The push service refused this server. Switch notifications off and on again on the device.`,
@@ -65,8 +78,11 @@ const advice: Record<DeliveryFault, Advice> = {
   recipient: {
     byChannel: {
       line: msg`Line does not know this user ID, or its owner has not added your official account as a friend.`,
+      customer_line: msg`LINE does not reach this customer, who may have blocked the account. Reach them another way.`,
       sms: badNumber,
       whatsapp: badNumber,
+      customer_sms: badCustomerNumber,
+      customer_whatsapp: badCustomerNumber,
       email: msg`The receiving address was refused. Check it.`,
       customer_email: msg`The customer’s email address was refused. Reach them another way.`,
       customer_push: msg`The customer’s device cannot be reached. Reach them another way.`,
@@ -77,7 +93,7 @@ const advice: Record<DeliveryFault, Advice> = {
   unreachable: { default: msg`The provider did not answer. The app will try again for a while.` },
   refused: { default: msg`The provider refused this message.` },
   not_configured: {
-    byChannel: { sms: noTwilio, whatsapp: noTwilio },
+    byChannel: { sms: noTwilio, whatsapp: noTwilio, customer_sms: noTwilio, customer_whatsapp: noTwilio },
     default: msg`This channel is not set up.`,
   },
   outdated: { default: msg`No longer needed: the booking, its contact or the device has changed meanwhile.` },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Integrations } from '#contract/integrations.ts';
 import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
@@ -48,7 +48,7 @@ it.each([
   const secret = form.getByLabelText<HTMLInputElement>(label);
   fireEvent.change(secret, { target: { value: 'typed here' } });
   expect(secret.type).toBe('password');
-  fireEvent.click(form.getByRole('button', { name: 'Show' }));
+  fireEvent.click(within(secret.parentElement!).getByRole('button', { name: 'Show' }));
   expect([secret.type, secret.value]).toEqual(['text', 'typed here']);
 });
 
@@ -65,4 +65,43 @@ it('speaks of highlighted fields when the server rejects one', async () => {
   fireEvent.click(await line.findByRole('button', { name: 'Save' }));
   await expectToast('Failed to update settings', 'Please check the highlighted fields.');
   expect(line.getByLabelText('Channel access token').getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('news to customers in LINE', () => {
+  it('need two optional fields, which may stay empty', async () => {
+    const { sent } = await renderAdminPage('/admin/integrations', {
+      'GET /api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
+      'POST /api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
+    });
+    await press('Line App', 'tab');
+    const form = within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+    const secret = form.getByLabelText<HTMLInputElement>('Channel secret (optional)');
+    expect([secret.type, secret.value]).toEqual(['password', '']);
+    fireEvent.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    fireEvent.change(secret, { target: { value: 'a secret' } });
+    fireEvent.change(form.getByLabelText('Official account ID (optional)'), {
+      target: { value: ' MyShop ' },
+    });
+    fireEvent.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { line: { channelSecret: null, officialAccountId: null } },
+      { line: { channelSecret: 'a secret', officialAccountId: '@myshop' } },
+    ]);
+  });
+
+  it('are explained, with the address that LINE has to know', async () => {
+    const line = await openLine('U0123456789abcdef0123456789abcdef');
+    line.getByText(`${location.origin}/api/line/webhook`);
+    line.getByRole('button', { name: 'Copy the webhook URL' });
+    line.getByText(/switch on “Use webhook” and “Webhook redelivery”/);
+  });
+
+  it('refuse an ID that is none', async () => {
+    const line = await openLine('U0123456789abcdef0123456789abcdef');
+    fireEvent.change(line.getByLabelText('Official account ID (optional)'), { target: { value: 'my shop' } });
+    fireEvent.click(await line.findByRole('button', { name: 'Save' }));
+    await line.findByText('Enter the ID of the official account, such as @myshop');
+  });
 });

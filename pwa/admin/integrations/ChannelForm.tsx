@@ -19,6 +19,7 @@ import {
 } from './channelDefinitions.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
+import { LineWebhook } from './LineWebhook.tsx';
 import { TestChannelButton } from './TestChannelButton.tsx';
 
 type ChannelFormProps = {
@@ -46,6 +47,7 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             <FormTextField key={field.name} {...field} {...texts} />
           );
         })}
+        {channel === 'line' && <LineWebhook />}
         <div className={css.buttons}>
           <SaveButton isSaving={isSaving} />
           <ConfirmButton

@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { customerChannels, type ChannelHealth, type NotificationSettings } from '#contract/notifications.ts';
+import {
+  customerChannels,
+  type ChannelHealth,
+  type CustomerChannel,
+  type NotificationSettings,
+} from '#contract/notifications.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../../data/notifications.ts';
 import { languages, type Language } from '../../i18n/language.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -11,7 +17,7 @@ import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 /**
- * The language of messages to the shop, and whether customers get emails. Each is saved when it is changed. Beside it, how
+ * The language of messages to the shop, and what customers get. Each is saved when it is changed. Beside it, how
  * the `channels` to customers fare.
  */
 export function NotificationSettingsSection({ channels }: { channels: ChannelHealth[] | undefined }) {
@@ -26,7 +32,7 @@ export function NotificationSettingsSection({ channels }: { channels: ChannelHea
       >
         {(settings) => (
           <div className={css.columns}>
-            <SettingsForm settings={settings} />
+            <SettingsForm settings={settings} channels={channels} />
             {customerChannels.map((channel) => {
               const health = channels?.find((one) => one.channel === channel);
               const isShown = health && (health.isSetUp || health.last.length > 0);
@@ -45,12 +51,18 @@ const languageOptions = Object.entries(languages).map(([value, text]) => ({
   text,
 }));
 
-function SettingsForm({ settings }: { settings: NotificationSettings }) {
+type SettingsFormProps = { settings: NotificationSettings; channels: ChannelHealth[] | undefined };
+
+function SettingsForm({ settings, channels }: SettingsFormProps) {
   const { t } = useLingui();
   const saving = useSaveNotificationSettings();
   const settingsToast = useSettingsToast();
   const save = (patch: Partial<NotificationSettings>) =>
     saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed() });
+  // Without the server's account at Twilio there is nothing to switch on.
+  const isOffered = (channel: CustomerChannel, isOn: boolean) =>
+    isOn || channels?.some((one) => one.channel === channel && one.isAvailable);
+  const isDisabled = saving.isPending;
   return (
     <div className={css.form}>
       <Select
@@ -59,10 +71,10 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         value={settings.shopLanguage}
         onChange={(shopLanguage) => save({ shopLanguage })}
       />
-      <div className={css.customerEmails}>
+      <div className={css.customerMessages}>
         <Switch
           isSelected={settings.customerEmails}
-          isDisabled={saving.isPending}
+          isDisabled={isDisabled}
           onChange={(customerEmails) => save({ customerEmails })}
         >
           <Trans>Emails to customers</Trans>
@@ -74,6 +86,48 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           </Trans>
         </p>
       </div>
+      {isOffered('customer_whatsapp', settings.customerWhatsapp) && (
+        <PaidChannel
+          isOn={settings.customerWhatsapp}
+          isDisabled={isDisabled}
+          onChange={(customerWhatsapp) => save({ customerWhatsapp })}
+        >
+          <Trans>WhatsApp to customers</Trans>
+        </PaidChannel>
+      )}
+      {isOffered('customer_sms', settings.customerSms) && (
+        <PaidChannel
+          isOn={settings.customerSms}
+          isDisabled={isDisabled}
+          onChange={(customerSms) => save({ customerSms })}
+        >
+          <Trans>SMS to customers</Trans>
+        </PaidChannel>
+      )}
+    </div>
+  );
+}
+
+type PaidChannelProps = {
+  isOn: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
+
+/** The switch of a channel on which each message costs. */
+function PaidChannel({ isOn, isDisabled, onChange, children }: PaidChannelProps) {
+  return (
+    <div className={css.customerMessages}>
+      <Switch isSelected={isOn} isDisabled={isDisabled} onChange={onChange}>
+        {children}
+      </Switch>
+      <p className={css.hint}>
+        <Trans>
+          Each message costs. Only customers who left a number and get no other message hear when you approve,
+          deny, cancel or move their booking.
+        </Trans>
+      </p>
     </div>
   );
 }

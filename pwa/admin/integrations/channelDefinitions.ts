@@ -12,7 +12,7 @@ import {
 
 export type Channel = keyof Integrations;
 /** A channel's settings by the names of its fields. */
-export type ChannelSettings = Record<string, string>;
+export type ChannelSettings = Record<string, string | null | undefined>;
 export type ChannelFormValues = Record<string, string | null | undefined>;
 
 type ChannelDefinition = {
@@ -80,10 +80,23 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
         hint: msg`In the LINE Developers console under Messaging API`,
         isSecret: true,
       },
+      {
+        name: 'officialAccountId',
+        label: msg`Official account ID (optional)`,
+        hint: msg`For news to customers. For example @myshop`,
+      },
+      {
+        name: 'channelSecret',
+        label: msg`Channel secret (optional)`,
+        hint: msg`For news to customers. In the LINE Developers console under Basic settings`,
+        isSecret: true,
+      },
     ],
     whyUntestable: msg`Save the Line ID and the channel access token first.`,
-    whyUndeliverable: ({ adminLineId = '' }) =>
-      isLineUserId(adminLineId) ? null : msg`LINE cannot deliver to this ID. Enter your user ID instead.`,
+    whyUndeliverable: ({ adminLineId }) =>
+      isLineUserId(adminLineId ?? '')
+        ? null
+        : msg`LINE cannot deliver to this ID. Enter your user ID instead.`,
     needsTwilio: false,
   },
   whatsapp: {

@@ -20,6 +20,7 @@ import { BookingStatus } from './BookingStatus.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
+import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
@@ -76,6 +77,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
       <Suspense>
         <TellMe token={token} booking={booking} />
       </Suspense>
+      <LineNews token={token} booking={booking} />
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />

@@ -43,7 +43,12 @@ export async function startFakeProviders(): Promise<FakeProviders> {
 /** Settings with which every message is delivered. */
 export const workingSettings = ({ mail, line }: FakeProviders) => ({
   email: { adminEmail: 'boss@example.com', ...mail.account },
-  line: { adminLineId: adminLineId, channelAccessToken: line.token },
+  line: {
+    adminLineId,
+    channelAccessToken: line.token,
+    channelSecret: line.channelSecret,
+    officialAccountId: '@massage',
+  },
   sms: { adminPhone: '0812345678' },
   whatsapp: { adminWhatsapp: '+66812345678' },
 });

@@ -1,19 +1,30 @@
-import { startFakeHttpProvider, type FakeHttpProvider } from './httpProvider.ts';
+import { startFakeHttpProvider, type FakeHttpProvider, type ProviderResponse } from './httpProvider.ts';
 
 /** The part of Line's API that the shop uses: it checks the token, the recipient and the retry key. */
 export type FakeLine = FakeHttpProvider & {
   token: string;
+  /** signs its webhooks */
+  channelSecret: string;
   /** delivered messages by retry key */
   messages: Map<string, string>;
   texts: () => string[];
+  /** what was delivered to a user */
+  textsTo: (user: string) => string[];
+  /** how it refuses messages to a user */
+  refusals: Map<string, ProviderResponse>;
 };
 
 const userId = /^U[0-9a-f]{32}$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const refused = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 
-export async function startFakeLine(token = 'a-line-channel-access-token'): Promise<FakeLine> {
+export async function startFakeLine(
+  token = 'a-line-channel-access-token',
+  channelSecret = 'a-line-channel-secret',
+): Promise<FakeLine> {
   const messages = new Map<string, string>();
+  const recipients = new Map<string, string>();
+  const refusals = new Map<string, ProviderResponse>();
   const provider = await startFakeHttpProvider(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${token}`) {
       return refused(
@@ -35,8 +46,19 @@ export async function startFakeLine(token = 'a-line-channel-access-token'): Prom
     };
     if (!userId.test(to))
       return refused(400, "The property, 'to', in the request body is invalid (line: -, column: -)");
+    const refusal = refusals.get(to);
+    if (refusal) return refusal;
+    recipients.set(key, to);
     messages.set(key, sent.map(({ text }) => text).join('\n'));
     return { status: 200, body: JSON.stringify({ sentMessages: [{ id: String(messages.size) }] }) };
   });
-  return Object.assign(provider, { token, messages, texts: () => [...messages.values()] });
+  return Object.assign(provider, {
+    token,
+    channelSecret,
+    messages,
+    refusals,
+    texts: () => [...messages.values()],
+    textsTo: (user: string) =>
+      [...messages].filter(([key]) => recipients.get(key) === user).map(([, text]) => text),
+  });
 }

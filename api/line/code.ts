@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+// Crockford's: without I, L, O and U, which are mistaken for others
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const groupLength = 5;
+const groups = 3;
+
+/** A new one-time code of 75 random bits, such as `7K3QD-0XWZ9-MT4AV`. */
+export function createCode(): string {
+  const characters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet.charAt(byte % 32));
+  return Array.from({ length: groups }, (_, group) =>
+    characters.slice(group * groupLength, (group + 1) * groupLength).join(''),
+  ).join('-');
+}
+
+/** Characters of a message in which a code is looked for. */
+const maxSearched = 200;
+
+const group = `[0-9A-Za-z]{${groupLength}}`;
+// a phone's keyboard makes other dashes of a hyphen
+const anyDash = String.raw`\p{Pd}`;
+const codeInText = new RegExp(
+  `(?<![0-9A-Za-z])${group}(?:${anyDash}${group}){${groups - 1}}(?![0-9A-Za-z])`,
+  'u',
+);
+const separators = /[\s\p{Pd}]/gu;
+const codeAlone = new RegExp(`^[0-9A-Za-z]{${groups * groupLength}}$`);
+
+/**
+ * What looks like a code in a message, null for none: a code with its hyphens anywhere in the text, or a text that is nothing
+ * but a code. Small letters and mistaken ones (O for 0, I and L for 1) are read as what they stand for.
+ */
+export function findCode(message: string): string | null {
+  const text = message.slice(0, maxSearched);
+  const alone = text.replace(separators, '');
+  const found = codeAlone.test(alone) ? alone : codeInText.exec(text)?.[0].replace(separators, '');
+  return found ? found.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1') : null;
+}
+
+/** The SHA-256 of a code, in base64. Nobody can try all codes, so it needs no salt. */
+export const hashCode = (code: string): string =>
+  createHash('sha256').update(code.replaceAll('-', '')).digest('base64');

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { findCode, hashCode } from './code.ts';
+
+/** What a user of LINE did that concerns us. */
+export type LineEvent = {
+  id: string;
+  /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more news */
+  kind: 'code' | 'left';
+  userId: string;
+  codeHash: string | null;
+  /** when, by LINE's clock */
+  at: Date;
+};
+
+/** ms: an older message is ignored, as is its code. */
+const maxMessageAge = 3_600_000;
+
+/** Messages by which a customer ends the news. */
+const stopWords = new Set(['stop', 'หยุด', 'बंद करें', 'रोकें']);
+
+/** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
+export const webhookBody = v.object({ events: v.array(v.unknown()) });
+
+const ofUser = {
+  webhookEventId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)),
+  source: v.object({ type: v.literal('user'), userId: v.pipe(v.string(), v.regex(/^U[0-9a-f]{32}$/)) }),
+};
+const knownEvent = v.variant('type', [
+  v.object({ ...ofUser, type: v.literal('unfollow') }),
+  v.object({
+    ...ofUser,
+    type: v.literal('message'),
+    message: v.object({ type: v.literal('text'), text: v.string() }),
+  }),
+]);
+
+/** The events of a request that concern us. Others, and those of groups, are left out. */
+export const readEvents = (events: unknown[], now: Date): LineEvent[] =>
+  events.flatMap((event) => readEvent(event, now) ?? []);
+
+function readEvent(event: unknown, now: Date): LineEvent | null {
+  const parsed = v.safeParse(knownEvent, event);
+  if (!parsed.success) return null;
+  const { webhookEventId: id, source, timestamp } = parsed.output;
+  const common = { id, userId: source.userId, at: new Date(timestamp) };
+  if (parsed.output.type === 'unfollow') return { ...common, kind: 'left', codeHash: null };
+  const { text } = parsed.output.message;
+  if (stopWords.has(text.slice(0, 40).trim().toLowerCase()))
+    return { ...common, kind: 'left', codeHash: null };
+  const code = timestamp > now.getTime() - maxMessageAge ? findCode(text) : null;
+  return code ? { ...common, kind: 'code', codeHash: hashCode(code) } : null;
+}

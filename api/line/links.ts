@@ -1,0 +1,39 @@
+import { insertAuditEntries, customerActor } from '../audit/record.ts';
+import type { LineInvitation } from '../contract/customerBooking.ts';
+import type { Sql } from '../database/client.ts';
+import type { Context } from '../server/context.ts';
+import { createCode, hashCode } from './code.ts';
+
+/** ms for which a code can be used */
+const codeLifetime = 3_600_000;
+
+/** Makes a one-time code for a booking, and the link that opens the shop's official account with it; null: none is set up. */
+export async function inviteToLine(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  bookingId: number,
+): Promise<LineInvitation | null> {
+  const code = createCode();
+  const expiresAt = new Date(now().getTime() + codeLifetime);
+  const [made] = await sql<{ account: string }[]>`
+    with expired as (delete from line_codes where booking_id = ${bookingId} and expires_at <= ${now()}),
+    made as (
+      insert into line_codes (code_hash, booking_id, expires_at)
+      select decode(${hashCode(code)}, 'base64'), b.id, ${expiresAt} from bookings b
+      where b.id = ${bookingId} and b.erased_at is null and can_link_line()
+      returning booking_id)
+    select settings #>> '{line,officialAccountId}' as account from integration_settings, made`;
+  if (!made) return null;
+  const account = encodeURIComponent(made.account);
+  return { code, url: `https://line.me/R/oaMessage/${account}/?${encodeURIComponent(code)}` };
+}
+
+/**
+ * Ends the news in LINE of a booking; nothing happens when there is none. `userId`: only if it goes to this user, without it
+ * to anybody, with codes that were not used yet.
+ */
+export const endLineNews = (sql: Sql, bookingId: number, userId: string | null = null) => sql`
+  with codes as (delete from line_codes where booking_id = ${bookingId} and ${userId}::text is null),
+  unlinked as (
+    delete from line_links where booking_id = ${bookingId} and user_id = coalesce(${userId}, user_id)
+    returning booking_id as id)
+  ${insertAuditEntries(sql, customerActor, 'unlinked', { action: 'line_unlinked', subject: 'booking' })}`;

@@ -1,0 +1,35 @@
+import { endLineNews } from '../../line/links.ts';
+import { readDecryptedSettings } from '../../settings/integrations.ts';
+import {
+  notSetUp,
+  secretUnreadable,
+  skip,
+  type DeliveryContext,
+  type DeliveryResult,
+} from '../deliveryResult.ts';
+import type { Message } from '../messages/message.ts';
+import { redactReason } from '../redact.ts';
+import { sendLine } from './line.ts';
+
+/** Sends to the LINE user who joined the booking. One whom LINE does not reach, such as who has blocked the account, is unlinked. */
+export async function sendCustomerLine(
+  context: DeliveryContext,
+  bookingId: number,
+  retryKey: string,
+  message: Message,
+): Promise<DeliveryResult> {
+  const [linked] = await context.sql<{ to: string }[]>`
+    select user_id as to from line_links where booking_id = ${bookingId}`;
+  if (!linked) return skip('outdated', 'The customer no longer gets news in LINE.');
+  const { line } = await readDecryptedSettings(context);
+  if (!line) return notSetUp;
+  const { channelAccessToken } = line;
+  if (!channelAccessToken) return secretUnreadable;
+  const { to } = linked;
+  const url = context.config.delivery.lineApiUrl;
+  const result = await sendLine(url, { to, channelAccessToken }, retryKey, message);
+  if (result.state === 'dead' && result.fault === 'recipient') {
+    await endLineNews(context.sql, bookingId, to);
+  }
+  return redactReason(result, [to]);
+}

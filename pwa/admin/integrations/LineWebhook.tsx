@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CopyButton } from '../contacts/CopyButton.tsx';
+import * as css from './IntegrationsPage.css.ts';
+
+/** How news to customers in LINE is set up, with the address that LINE has to know. */
+export function LineWebhook() {
+  const { t } = useLingui();
+  const address = `${location.origin}/api/line/webhook`;
+  return (
+    <section className={css.webhook} aria-labelledby="line-webhook">
+      <h2 className={css.webhookTitle} id="line-webhook">{t`News to customers in LINE`}</h2>
+      <p className={css.hint}>
+        <Trans>
+          On the page of their booking, customers can choose to get our answer and every change in LINE. These
+          messages count towards the monthly limit of your account.
+        </Trans>
+      </p>
+      <p className={css.hint}>
+        <Trans>
+          In the LINE Developers console under Messaging API, enter this webhook URL, and switch on “Use
+          webhook” and “Webhook redelivery”. Switch off auto-reply messages. Then save the official account ID
+          and the channel secret here.
+        </Trans>
+      </p>
+      <p className={css.address}>{address}</p>
+      <CopyButton text={address} label={t`Copy the webhook URL`}>
+        {t`Copy`}
+      </CopyButton>
+    </section>
+  );
+}

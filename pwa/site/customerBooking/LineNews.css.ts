@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+
+/** Letters and digits that are read one by one. */
+export const code = style({
+  fontFamily: 'monospace',
+  fontSize: '1.125rem',
+  letterSpacing: '0.05em',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});

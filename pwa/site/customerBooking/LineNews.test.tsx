@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
+
+const code = '7K3QD-0XWZ9-MT4AV';
+const invitation = { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` };
+const invite = `POST ${customerApi}/line`;
+const end = `DELETE ${customerApi}/line`;
+
+async function open(line: CustomerBooking['line'] | undefined, answers: FakeApi = {}) {
+  const all: FakeApi = {
+    '/api/shop': fakeShop({ phone: '0812345678' }),
+    [`GET ${customerApi}`]: { ...customerBooking(), line },
+    ...answers,
+  };
+  const shown = await renderPage(`/b/${customerToken}`, all);
+  await screen.findByText('88 Sukhumvit 24');
+  return { ...shown, all };
+}
+const openLine = () => screen.findByRole('link', { name: 'Open LINE' });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  unmountPage();
+  vi.useRealTimers();
+  window.dispatchEvent(new Event('online'));
+});
+
+it.each([null, undefined])('news in LINE is not offered where it cannot come (%o)', async (line) => {
+  await open(line);
+  expect(document.querySelector('main')!.textContent).not.toMatch(/in LINE/);
+});
+
+it('one tap shows the code and the link that opens LINE with it', async () => {
+  const { sent } = await open('unlinked', { [invite]: invitation });
+  expect(sent).toEqual([]);
+  await press('News in LINE');
+  const link = await openLine();
+  expect(link.getAttribute('href')).toBe(invitation.url);
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
+  expect(document.activeElement).toBe(link);
+  screen.getByText(code);
+  expect(sent).toHaveLength(1);
+});
+
+it('the page says so once the code has arrived', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { all } = await open('unlinked', { [invite]: invitation });
+  await press('News in LINE');
+  await openLine();
+  all[`GET ${customerApi}`] = customerBooking({ line: 'linked' });
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await screen.findByText('You get the news of this booking in LINE.');
+  expect(screen.queryByText(code)).toBeNull();
+});
+
+it('one tap ends the news, and it can be switched on again', async () => {
+  const { all } = await open('linked', { [end]: customerBooking({ line: 'unlinked' }) });
+  all[`GET ${customerApi}`] = customerBooking({ line: 'unlinked' });
+  await press('Stop news in LINE');
+  await screen.findByRole('button', { name: 'News in LINE' });
+});
+
+it('says why no code was made, and tries again', async () => {
+  const { all } = await open('unlinked', { [invite]: () => errorResponse(429, 'too_many_requests') });
+  await press('News in LINE');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/News in LINE is not switched on.*Too many attempts/);
+  all[invite] = invitation;
+  await press('News in LINE');
+  await openLine();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that the news goes on when it could not be ended', async () => {
+  await open('linked', { [end]: 503 });
+  await press('Stop news in LINE');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/News in LINE is still switched on/);
+  screen.getByText('You get the news of this booking in LINE.');
+});
+
+it('without a network it is refused in words', async () => {
+  storeCustomerBooking(customerToken, customerBooking({ line: 'unlinked' }));
+  await open('unlinked', {
+    [`GET ${customerApi}`]: noConnection,
+    '/api/shop': noConnection,
+    [invite]: noConnection,
+  });
+  await screen.findByText('No connection. Changing the news in LINE needs one.');
+  await press('News in LINE');
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toMatch(/No connection/));
+  expect(screen.queryByRole('link', { name: 'Open LINE' })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking, LineInvitation } from '#contract/customerBooking.ts';
+import { endLineNews, inviteToLine } from '../../data/lineNews.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { button } from '../../ui/Button.css.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import * as css from './CustomerBookingPage.css.ts';
+import { code as codeText } from './LineNews.css.ts';
+
+type LineNewsProps = { token: string; booking: CustomerBooking };
+
+/** Switches the booking's news in LINE on and off, where the shop offers them. */
+export function LineNews({ token, booking }: LineNewsProps) {
+  const isConnected = useIsConnected();
+  // A copy that an earlier release stored on this device has no such field.
+  if (!booking.line) return null;
+  return (
+    <section id="line-news" className={css.section} aria-live="polite">
+      {booking.line === 'linked' ? <Linked token={token} /> : <Invitation token={token} />}
+      {!isConnected && (
+        <p className={css.note}>
+          <Trans>No connection. Changing the news in LINE needs one.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The one-time code, and the link that opens LINE with it. */
+function Invitation({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [invitation, setInvitation] = useState<LineInvitation | null>(null);
+  const { run, isSending, error } = useRequest(async () => setInvitation(await inviteToLine(token)));
+  if (invitation)
+    return (
+      <>
+        <p>
+          <Trans>
+            LINE opens with this code as your message. Send it as it is; this page then says that it has
+            arrived.
+          </Trans>
+        </p>
+        <p className={codeText}>{invitation.code}</p>
+        <a
+          className={button({ tone: 'primary' })}
+          href={invitation.url}
+          target="_blank"
+          rel="noreferrer"
+          // The button that had the focus is gone.
+          ref={(link) => link?.focus()}
+        >
+          <Trans>Open LINE</Trans>
+        </a>
+        <p className={css.note}>
+          <Trans>The code works once, for an hour. Keep it to yourself.</Trans>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Failure title={t`News in LINE is not switched on`} error={error} />
+      <Button tone="plain" isPending={isSending} onPress={() => void run()}>
+        <Trans>News in LINE</Trans>
+      </Button>
+      <p className={css.note}>
+        <Trans>Our answer and every change of this booking, as a message in LINE.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { run, isSending, error } = useRequest(() => endLineNews(client, token));
+  return (
+    <>
+      <p>
+        <strong>
+          <Trans>You get the news of this booking in LINE.</Trans>
+        </strong>
+      </p>
+      <Failure title={t`News in LINE is still switched on`} error={error} />
+      <Button tone="plain" isPending={isSending} onPress={() => void run()}>
+        <Trans>Stop news in LINE</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Sends a request, one at a time. Sending it again does no harm. */
+function useRequest(send: () => Promise<void>) {
+  const [error, setError] = useState<unknown>(null);
+  const [run, isSending] = useOneAtATime(async () => {
+    setError(null);
+    await send().catch(setError);
+  });
+  return { run, isSending, error };
+}
+
+function Failure({ title, error }: { title: string; error: unknown }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  return (
+    <Alert tone="danger" title={title}>
+      {errorText(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+-- Customers can get the news of their booking in LINE. Its page shows a one-time code, which the customer sends to the
+-- shop's official account; LINE's webhook then tells who it was.
+
+-- Who gets the news of a booking.
+create table line_links (
+  booking_id integer primary key constraint line_links_booking references bookings on delete cascade,
+  user_id text not null,
+  -- when the code was sent, by LINE's clock: an older message that the user has left does not end the link
+  linked_at timestamptz not null
+);
+create index line_links_by_user on line_links (user_id);
+
+create table line_codes (
+  -- SHA-256; the code itself is not stored
+  code_hash bytea primary key,
+  booking_id integer not null constraint line_codes_booking references bookings on delete cascade,
+  expires_at timestamptz not null
+);
+create index line_codes_by_booking on line_codes (booking_id);
+create index line_codes_age on line_codes (expires_at);
+
+-- Events of the webhook that were applied, for two hours: LINE sends an event again when its answer was lost.
+create table line_events (
+  id text primary key,
+  -- of a user who left: the SHA-256 of the user's ID, and when. A code that was sent before that links no more.
+  left_user bytea,
+  left_at timestamptz,
+  received_at timestamptz not null default now(),
+  constraint line_events_left check ((left_user is null) = (left_at is null))
+);
+create index line_events_by_user on line_events (left_user) where left_user is not null;
+create index line_events_age on line_events (received_at);
+
+-- However a link to a booking's page ends (a new one, erasure), so does the news that was joined by it.
+create function end_line_links() returns trigger
+language plpgsql as $$
+begin
+  delete from line_codes where booking_id = new.id;
+  delete from line_links where booking_id = new.id;
+  return null;
+end
+$$;
+create trigger bookings_end_line_links after update of link_token on bookings
+  for each row when (new.link_token is distinct from old.link_token) execute function end_line_links();
+
+-- SMS and WhatsApp to customers cost money for each message: off until the administrator wants them.
+alter table notification_settings
+  add column customer_sms boolean not null default false,
+  add column customer_whatsapp boolean not null default false;
+
+alter table notifications drop constraint notifications_event;
+alter table notifications add constraint notifications_event check (event in (
+  'requested', 'cancelled_by_customer', 'received', 'approved', 'denied', 'cancelled', 'moved', 'line_linked', 'test'));
+alter table notifications drop constraint notifications_channel;
+alter table notifications add constraint notifications_channel check (channel in (
+  'email', 'line', 'sms', 'whatsapp', 'push', 'customer_email', 'customer_push', 'customer_line', 'customer_sms',
+  'customer_whatsapp'));
