@@ -38,6 +38,8 @@ export async function runMaintenance(
       delete from notifications where id in (
         select id from notifications
         where created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped') limit 10000)`,
+    // none is due any more
+    () => sql`delete from reminders where about < now() - interval '14 days'`,
     () => sql`
       delete from lane_health h
       where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)`,
