@@ -214,7 +214,8 @@ export type HistoryEntry = {
   at: string;
   username: string;
   action: 'created' | 'updated' | 'deleted' | 'status' | 'erased' | 'exported' | 'retried';
-  changes: { from?: string; to?: string; fields?: string[] };
+  /** `reason`: why the rules made the change */
+  changes: { from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };
 
 /** The administrators' actions on a booking, oldest first; fetched when it is opened. */

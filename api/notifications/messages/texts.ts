@@ -1,11 +1,11 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';
 
-/** Events that the administrator is notified of. */
-export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer'>;
+/** Events that the administrator is notified of, each of one booking or of several. */
+export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer' | 'unanswered'>;
 
 /** Events that the customer gets an email about. */
-export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'test'>;
+export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'day_summary' | 'test'>;
 
 const en = {
   shopName: 'Mobile Massage Therapy',
@@ -42,7 +42,26 @@ const en = {
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',
     },
+    unanswered: {
+      one: 'A request is waiting for your answer',
+      many: (count: number) => `${count} requests are waiting for your answer`,
+      open: 'Approve or deny',
+      openMany: 'Approve or deny',
+      withoutUrl: 'Open the app to approve or deny.',
+    },
   } satisfies Record<ShopEvent, object>,
+  /** what the day holds, for the administrator */
+  day: {
+    title: (visits: number) =>
+      visits === 0 ? 'No visits today' : visits === 1 ? '1 visit today' : `${visits} visits today`,
+    first: 'First visit',
+    last: 'Last visit',
+    requests: 'Requests waiting',
+    waiting: (requests: number) =>
+      requests === 1 ? '1 request is waiting for your answer' : `${requests} requests are waiting for your answer`,
+    open: 'Open the day',
+    withoutUrl: 'You can see it in the app.',
+  },
   customer: {
     received: {
       subject: 'We have received your booking request',
@@ -61,6 +80,22 @@ const en = {
       text: 'This booking has been cancelled. Questions? Please reply to this email.',
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    reminder_day_before: {
+      subject: 'Your massage is tomorrow',
+      text: 'See you tomorrow. Here are the details:',
+    },
+    reminder_same_day: {
+      subject: 'Your massage is today',
+      text: 'See you soon. Here are the details:',
+    },
+    not_answered: {
+      subject: 'Your booking is not confirmed',
+      text: 'We are sorry: we have not answered your request yet, so please do not wait for us at this time. If we can still come, you will hear from us at once.',
+    },
+    denied_unanswered: {
+      subject: 'We cannot take your booking',
+      text: 'We are sorry: we did not answer your request in time, so nothing is booked. You are welcome to choose another time.',
+    },
   } satisfies Record<CustomerEvent, { subject: string; text: string }>,
 };
 
@@ -101,6 +136,22 @@ export const messageTexts: Record<Locale, typeof en> = {
         openMany: 'ดูการจองทั้งหมด',
         withoutUrl: 'ดูรายละเอียดได้ในแอป',
       },
+      unanswered: {
+        one: 'คำขอจองกำลังรอคำตอบ',
+        many: (count) => `คำขอจอง ${count} รายการกำลังรอคำตอบ`,
+        open: 'ยืนยันหรือปฏิเสธ',
+        openMany: 'ยืนยันหรือปฏิเสธ',
+        withoutUrl: 'เปิดแอปเพื่อยืนยันหรือปฏิเสธ',
+      },
+    },
+    day: {
+      title: (visits) => (visits === 0 ? 'วันนี้ไม่มีนัด' : `วันนี้มี ${visits} นัด`),
+      first: 'นัดแรก',
+      last: 'นัดสุดท้าย',
+      requests: 'คำขอที่รอคำตอบ',
+      waiting: (requests) => `คำขอจอง ${requests} รายการกำลังรอคำตอบ`,
+      open: 'ดูตารางวันนี้',
+      withoutUrl: 'ดูรายละเอียดได้ในแอป',
     },
     customer: {
       received: {
@@ -117,6 +168,16 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'การจองนี้ถูกยกเลิกแล้ว หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',
       },
       moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
+      reminder_day_before: { subject: 'พรุ่งนี้คุณมีนัดนวด', text: 'พรุ่งนี้พบกัน รายละเอียดการจองมีดังนี้' },
+      reminder_same_day: { subject: 'วันนี้คุณมีนัดนวด', text: 'แล้วพบกัน รายละเอียดการจองมีดังนี้' },
+      not_answered: {
+        subject: 'การจองของคุณยังไม่ได้รับการยืนยัน',
+        text: 'ขออภัย เรายังไม่ได้ตอบคำขอจองของคุณ กรุณาอย่ารอเราในเวลานี้ หากเรายังไปได้ จะแจ้งให้ทราบทันที',
+      },
+      denied_unanswered: {
+        subject: 'ไม่สามารถรับการจองได้',
+        text: 'ขออภัย เราตอบคำขอจองของคุณไม่ทันเวลา จึงไม่มีการจองนี้ กรุณาเลือกเวลาอื่น',
+      },
     },
   },
   hi: {
@@ -153,6 +214,25 @@ export const messageTexts: Record<Locale, typeof en> = {
         openMany: 'बुकिंग देखें',
         withoutUrl: 'विवरण ऐप में देखें।',
       },
+      unanswered: {
+        one: 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है',
+        many: (count) => `${count} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
+        open: 'स्वीकार या अस्वीकार करें',
+        openMany: 'स्वीकार या अस्वीकार करें',
+        withoutUrl: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
+      },
+    },
+    day: {
+      title: (visits) => (visits === 0 ? 'आज कोई विज़िट नहीं है' : visits === 1 ? 'आज एक विज़िट है' : `आज ${visits} विज़िट हैं`),
+      first: 'पहली विज़िट',
+      last: 'आख़िरी विज़िट',
+      requests: 'जवाब का इंतज़ार',
+      waiting: (requests) =>
+        requests === 1
+          ? 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है'
+          : `${requests} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
+      open: 'आज का दिन देखें',
+      withoutUrl: 'विवरण ऐप में देखें।',
     },
     customer: {
       received: {
@@ -169,6 +249,16 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'यह बुकिंग रद्द कर दी गई है। कोई सवाल हो तो इस ईमेल का जवाब दें।',
       },
       moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। नया विवरण:' },
+      reminder_day_before: { subject: 'आपकी मसाज कल है', text: 'कल मिलते हैं। विवरण यह है:' },
+      reminder_same_day: { subject: 'आपकी मसाज आज है', text: 'जल्द मिलते हैं। विवरण यह है:' },
+      not_answered: {
+        subject: 'आपकी बुकिंग की पुष्टि नहीं हुई है',
+        text: 'माफ़ कीजिए, हम अब तक आपके अनुरोध का जवाब नहीं दे पाए, इसलिए कृपया इस समय हमारा इंतज़ार न करें। अगर हम फिर भी आ पाए, तो आपको तुरंत बताएँगे।',
+      },
+      denied_unanswered: {
+        subject: 'बुकिंग नहीं ली जा सकी',
+        text: 'माफ़ कीजिए, हम समय पर आपके अनुरोध का जवाब नहीं दे पाए, इसलिए यह बुकिंग नहीं हुई। कृपया कोई दूसरा समय चुनें।',
+      },
     },
   },
 };

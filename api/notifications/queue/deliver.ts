@@ -8,12 +8,14 @@ import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { secretUnreadable, skip, type DeliveryResult } from '../deliveryResult.ts';
-import { customerMessage, shopMessage, testMessage, type Message } from '../messages/message.ts';
+import { customerMessage, shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
 import { loadSender } from '../messages/sender.ts';
 import type { ShopEvent } from '../messages/texts.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
+import { outdatedReminder, reminderWording } from './customerReminder.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
+import { composeDaySummary, composeUnanswered } from './shopReminder.ts';
 
 /** What is needed to send a notification. */
 type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
@@ -35,20 +37,34 @@ async function send(
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { channel, event, others } = claimed;
-  if (event !== 'test' && !visit) return skip('outdated', 'The booking no longer exists.');
+  const { channel, event } = claimed;
+  if (event !== 'test' && event !== 'day_summary' && !visit) {
+    return skip('outdated', 'The booking no longer exists.');
+  }
   if (channel === 'customer_email') return sendToCustomer(context, claimed, visit);
-  const language = await shopLanguage(context);
-  const { publicUrl } = context.config;
-  const message =
-    visit && isShopEvent(event)
-      ? shopMessage(visit, event, others, { language, publicUrl })
-      : testMessage(language);
+  const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
+  const message = await composeForShop(context, claimed, visit, options);
+  if (!message) return skip('outdated', 'There is nothing left to tell.');
   return shopSenders[channel](context, claimed, message);
 }
 
 const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
-  event === 'requested' || event === 'cancelled_by_customer';
+  event === 'requested' || event === 'cancelled_by_customer' || event === 'unanswered';
+
+/** Null when it is no longer true. */
+async function composeForShop(
+  context: DeliveryContext,
+  claimed: ClaimedNotification,
+  visit: Visit | null,
+  options: ShopOptions,
+): Promise<Message | null> {
+  const { event, others } = claimed;
+  if (event === 'day_summary') return composeDaySummary(context, claimed, options);
+  if (event === 'unanswered') return composeUnanswered(context, claimed, options);
+  return visit && isShopEvent(event)
+    ? shopMessage(visit, event, others, options)
+    : testMessage(options.language);
+}
 
 async function shopLanguage({ sql }: DeliveryContext): Promise<Locale> {
   const [settings] = await sql<{ language: Locale }[]>`
@@ -87,11 +103,11 @@ const shopSenders: Record<Exclude<DeliveryChannel, 'customer_email'>, ShopSender
 
 async function sendToCustomer(
   context: DeliveryContext,
-  { id, event, messageId }: ClaimedNotification,
+  { id, event, messageId, about }: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   if (!visit?.clientEmail) return skip('outdated', 'The customer’s email address is no longer known.');
-  if (isShopEvent(event) || event === 'test') {
+  if (isShopEvent(event) || event === 'test' || event === 'day_summary') {
     return skip('refused', 'This is nothing to tell a customer.');
   }
   const isReverted =
@@ -102,10 +118,12 @@ async function sendToCustomer(
   if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
   if (event === 'moved' && (await isMovedAgain(context.sql, id, visit.bookingId)))
     return skip('outdated', 'The visit was moved again: the next email tells it.');
+  const outdated = await outdatedReminder(context, event, about, visit);
+  if (outdated) return skip('outdated', outdated);
   return sendMail(
     context,
     messageId,
-    customerMessage(visit, event, context.config.publicUrl),
+    customerMessage(visit, reminderWording(event, visit, context.now()), context.config.publicUrl),
     visit.clientEmail,
   );
 }

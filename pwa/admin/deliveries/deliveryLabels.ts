@@ -32,6 +32,12 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   denied: msg`Denied`,
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
+  reminder_day_before: msg`Reminder of the day before`,
+  reminder_same_day: msg`Reminder on the day`,
+  not_answered: msg`Not confirmed in time`,
+  denied_unanswered: msg`Declined automatically`,
+  unanswered: msg`Request without an answer`,
+  day_summary: msg`Summary of the day`,
   test: msg`Test`,
 };
 
