@@ -1,6 +1,5 @@
--- Declines the requests that nobody answered within the time of the rule `answer_within_minutes`, and at the latest by their
--- answer_deadline, with an apology to the customer. Returns their ids. A request that somebody is deciding is left alone. Those
--- that the administrator entered are never declined, and those whose time has passed are no longer.
+-- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. Returns their ids. A
+-- request that somebody is deciding is left alone, and so is one whose time has passed.
 create or replace function decline_unanswered(moment timestamptz) returns setof integer
 language plpgsql as $$
 declare
@@ -20,9 +19,8 @@ begin
         where (w.status <> 'pending') is false and w.start_time > moment
           and w.start_time <= moment + interval '30 minutes')
       and b.status = 'pending'
-      and b.origin is null
       and b.start_time > moment
-      and least(add_waking_minutes(b.arranged_at, within), answer_deadline(b)) <= moment
+      and decline_at(b, within) <= moment
     order by b.id
     limit 500
     for update of b skip locked

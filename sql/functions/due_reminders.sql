@@ -28,7 +28,7 @@ begin
     where (b.status <> 'pending') is false
       and b.start_time > moment and b.start_time <= moment + interval '30 minutes'
       and answer_deadline(b) <= moment
-      and (rules.answer_within_minutes is null or b.origin is not null)
+      and decline_at(b, rules.answer_within_minutes) is null
     union all
     select b.id, 'unanswered', n.about
     from bookings b
@@ -45,6 +45,7 @@ begin
           and w.start_time > moment and w.start_time <= moment + interval '2 hours')
       and b.origin is null and b.start_time > moment
       and n.due <= moment and moment < n.useful_until
+      and moment < coalesce(decline_at(b, rules.answer_within_minutes), b.start_time)
       and (waking_again = moment or b.start_time <= waking_again)
     union all
     -- In the afternoon nobody needs to hear what the morning holds.

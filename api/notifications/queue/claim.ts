@@ -58,7 +58,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
       select
         oldest.id, n.lane, n.event,
         oldest.attempts = 0
-          and n.event = any(case when h.quiet_until is null then ${alwaysDigested} else ${digestEvents} end::text[])
+          and n.event = any(case when h.quiet_until is null then ${alwaysDigested}::text[] else ${digestEvents}::text[] end)
           as is_digest
       from queues n
       left join lane_health h on h.lane = n.lane
