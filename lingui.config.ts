@@ -10,7 +10,7 @@ const forms = [
   '<rootDir>/pwa/booking/!(WeeklySchedule).tsx',
   '<rootDir>/pwa/booking/*.ts',
   '<rootDir>/pwa/booking/lineQr/**',
-  '<rootDir>/pwa/i18n/{errors,fieldRules}.ts',
+  '<rootDir>/pwa/i18n/{errors,fieldRules,pushTexts}.ts',
   '<rootDir>/pwa/ui/PasswordField.tsx',
   '<rootDir>/pwa/site/booking/*.tsx',
   '<rootDir>/pwa/site/booking/*.ts',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { prerender } from './pwa/prerender/prerender.ts';
+import { customerPushWorker } from './pwa/build/customerPushWorker.ts';
 import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
 import { vendorChunk } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     vendorChunk(/\/framework-/),
     prerender(),
     pwaPlugin(),
+    customerPushWorker(),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/pwa', import.meta.url)),

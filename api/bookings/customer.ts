@@ -1,9 +1,16 @@
 import type { Request, Response } from 'express';
-import { customerBookingEdit, customerCancellation } from '../contract/customerBooking.ts';
+import {
+  customerBookingEdit,
+  customerCancellation,
+  type CustomerPushKey,
+} from '../contract/customerBooking.ts';
+import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { ApiError } from '../errors.ts';
 import { loadShopMailbox } from '../notifications/messages/sender.ts';
 import { renderCalendar } from '../notifications/messages/calendar.ts';
 import { loadVisit } from '../notifications/messages/visit.ts';
+import { deleteCustomerDevice, saveCustomerDevice } from '../push/customerDevices.ts';
+import { publicPushKey } from '../push/keys.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
@@ -39,6 +46,24 @@ export const customerBooking: Feature = (router, context) => {
     const linked = await openLinkToChange(context, req);
     await cancelByCustomer(context, linked, parse(customerCancellation, req.body), idempotency);
     await sendCurrent(context, res, linked);
+  });
+
+  router.get('/b/:token/push', async (req, res) => {
+    await openLink(context, req);
+    const data: CustomerPushKey = { key: await publicPushKey(context, 'customer') };
+    res.json({ data });
+  });
+
+  router.post('/b/:token/push', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    const data = await saveCustomerDevice(context, linked, parse(pushSubscription, req.body));
+    res.status(201).json({ data });
+  });
+
+  router.delete('/b/:token/push', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    await deleteCustomerDevice(context, linked, parse(pushEndpoint, req.body).endpoint);
+    res.status(204).end();
   });
 
   router.get('/b/:token/calendar.ics', async (req, res) => {

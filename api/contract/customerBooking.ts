@@ -40,3 +40,9 @@ export type CustomerBookingEdit = v.InferOutput<typeof customerBookingEdit>;
 /** `POST /api/b/{token}/cancel`. `version` is the version of the booking that the customer saw. */
 export const customerCancellation = body({ version: id });
 export type CustomerCancellation = v.InferOutput<typeof customerCancellation>;
+
+/** `GET /api/b/{token}/push`: the key with which a browser subscribes to messages about the booking. */
+export type CustomerPushKey = { key: string };
+
+/** `POST /api/b/{token}/push`. Messages to the device carry the tag, by which it knows the booking. */
+export type CustomerPushDevice = { tag: string };

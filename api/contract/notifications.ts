@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/** How a message is delivered. `customer_email` goes to the customer, all others to the administrator. */
-export const deliveryChannels = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'] as const;
+/** How messages reach the administrator. A test message can be sent on each. */
+export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
+export type ShopChannel = (typeof shopChannels)[number];
+
+/** How messages reach a customer. */
+export const customerChannels = ['customer_email', 'customer_push'] as const;
+export type CustomerChannel = (typeof customerChannels)[number];
+
+/** How a message is delivered. */
+export const deliveryChannels = [...shopChannels, ...customerChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** The channels to which a test message can be sent. */
-export const testChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
-export type TestChannel = (typeof testChannels)[number];
+export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
+  (customerChannels as readonly DeliveryChannel[]).includes(channel);
 
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
@@ -105,7 +112,7 @@ export const notificationSettingsPatch = v.partial(body(notificationFields));
 const notificationSettings = body(notificationFields);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
-/** `DELETE /api/admin/push/subscriptions` */
+/** `DELETE /api/admin/push/subscriptions`, `DELETE /api/b/{token}/push` */
 export const pushEndpoint = body({ endpoint: requiredText(1000, 'fieldMissing') });
 /** A test message to one device, or without an endpoint to all devices of this session. */
 export const pushTest = body({ endpoint: v.optional(requiredText(1000, 'fieldMissing')) });
@@ -120,14 +127,16 @@ const base64url = (bytes: number) =>
     ),
   );
 
-/** `POST /api/admin/push/subscriptions`: the browser's `PushSubscription` as JSON. */
+/** `POST /api/admin/push/subscriptions`, `POST /api/b/{token}/push`: the browser's `PushSubscription` as JSON. */
 export const pushSubscription = body({
   ...pushEndpoint.entries,
   // an uncompressed P-256 point and a 16-byte secret
   keys: body({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
-/** A device that receives push messages. */
+export type PushSubscription = v.InferOutput<typeof pushSubscription>;
+
+/** An administrator's device that receives push messages. */
 export type PushDevice = {
   id: number;
   endpoint: string;

@@ -117,7 +117,15 @@ describe('the notification settings screen', () => {
   it('gets the status of each channel and how much of Line’s quota is used', async () => {
     const { body } = await setup.api.manage<{ data: Deliveries }>('GET', '/deliveries');
     expect(body.data.lineQuota).toMatchObject({ limit: 300 });
-    const names: DeliveryChannel[] = ['email', 'line', 'sms', 'whatsapp', 'push', 'customer_email'];
+    const names: DeliveryChannel[] = [
+      'email',
+      'line',
+      'sms',
+      'whatsapp',
+      'push',
+      'customer_email',
+      'customer_push',
+    ];
     expect(body.data.channels.map(({ channel }) => channel)).toEqual(names);
     expect(JSON.stringify(body)).not.toMatch(/0812345678|boss@example/);
   });

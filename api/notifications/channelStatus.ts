@@ -1,5 +1,6 @@
 import {
   deliveryChannels,
+  isCustomerChannel,
   type ChannelHealth,
   type Deliveries,
   type DeliveryChannel,
@@ -7,6 +8,7 @@ import {
 } from '../contract/notifications.ts';
 import type { Context } from '../server/context.ts';
 import { readDecryptedSettings } from '../settings/integrations.ts';
+import { customerChannelRequirements } from './customerChannels.ts';
 import { notificationFields } from './select.ts';
 import { isSmsConfigured, isWhatsappConfigured } from './channels/twilio.ts';
 
@@ -30,19 +32,18 @@ const isAvailable = (channel: DeliveryChannel, { delivery }: Context['config']):
   (channel !== 'whatsapp' || isWhatsappConfigured(delivery));
 
 async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
-  const lane = channel === 'push' ? 'push %' : channel;
-  const isSetUp =
-    channel === 'customer_email'
-      ? sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`
-      : channel === 'line'
-        ? // Line pushes to a user id alone, not to an id like @name
-          sql`exists (
-            select from integration_settings where settings #>> '{line,adminLineId}' ~ '^U[0-9a-f]{32}$')`
-        : sql`exists (select from shop_recipients where channel = ${channel})`;
+  const isSetUp = isCustomerChannel(channel)
+    ? customerChannelRequirements[channel].isSetUp(sql)
+    : channel === 'line'
+      ? // Line pushes to a user id alone, not to an id like @name
+        sql`exists (
+          select from integration_settings where settings #>> '{line,adminLineId}' ~ '^U[0-9a-f]{32}$')`
+      : sql`exists (select from shop_recipients where channel = ${channel})`;
   const [row] = await sql<{ json: string }[]>`
     with failing as (
       select open_until, fault, reason from lane_health
-      where lane like ${lane} and failures > 0 order by open_until desc nulls last limit 1)
+      -- a device has a lane of its own, named "channel id"
+      where (lane = ${channel} or starts_with(lane, ${`${channel} `})) and failures > 0 order by open_until desc nulls last limit 1)
     select json_build_object(
       'channel', ${channel}::text,
       'isSetUp', ${isSetUp},

@@ -1,4 +1,8 @@
 import type { DeliveryFault } from '../contract/notifications.ts';
+import type { Context } from '../server/context.ts';
+
+/** What is needed to send a notification. */
+export type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
 
 /** The result of one attempt to deliver a notification. */
 export type DeliveryResult =
@@ -26,6 +30,8 @@ export const skip = (fault: DeliveryFault, reason: string): DeliveryResult => ({
   fault,
   reason,
 });
+
+export const notSetUp = skip('not_configured', 'This channel is no longer set up.');
 
 /** No answer, or a temporary failure. `retryAfter` is in ms. */
 export const retryLater = (

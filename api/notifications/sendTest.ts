@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import type { TestChannel } from '../contract/notifications.ts';
+import type { ShopChannel } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
@@ -23,7 +23,7 @@ const testDeadline = 8_000;
 export async function sendTest(
   context: Context,
   res: Response,
-  channel: TestChannel,
+  channel: ShopChannel,
   subscriptionIds?: number[],
 ): Promise<void> {
   const tests = await insertTests(context.sql, res, channel, subscriptionIds);
@@ -35,7 +35,7 @@ export async function sendTest(
 }
 
 /** Inserts the rows as leased by this request, so that no worker claims them. */
-const insertTests = (sql: Sql, res: Response, channel: TestChannel, subscriptionIds?: number[]) => sql<
+const insertTests = (sql: Sql, res: Response, channel: ShopChannel, subscriptionIds?: number[]) => sql<
   ClaimedNotification[]
 >`
   with n as (
@@ -59,7 +59,7 @@ async function sendOne(context: Context, test: ClaimedNotification): Promise<Del
   return result;
 }
 
-function toApiError(channel: TestChannel, result: DeliveryResult): ApiError {
+function toApiError(channel: ShopChannel, result: DeliveryResult): ApiError {
   if (result.state === 'sent') return new ApiError('internal');
   const { fault, reason } = result;
   const message = `Failed to send test ${channel} notification. Check your settings. ${reason}`;

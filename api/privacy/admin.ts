@@ -18,6 +18,11 @@ export const privacy: Feature = (router, { sql }) => {
         'notifications', (
           select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')
           from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.booking_id = b.id),
+        'devices', (
+          -- the rest of an endpoint is a secret of the device
+          select coalesce(json_agg(json_build_object(
+            'pushService', substring(endpoint from '^https?://([^/]+)'), 'savedAt', iso(saved_at)) order by s.id), '[]')
+          from customer_push_subscriptions s where s.booking_id = b.id),
         'history', (
           select coalesce(json_agg(json_build_object('at', iso(at), 'action', action, 'changes', changes) order by a.id), '[]')
           from audit_entries a where subject = 'booking' and subject_id = b.id))::text as json

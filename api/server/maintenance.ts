@@ -41,8 +41,13 @@ export async function runMaintenance(
     // none is due any more
     () => sql`delete from reminders where about < now() - interval '14 days'`,
     () => sql`
+      delete from customer_push_subscriptions s using bookings b
+      where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,
+    () => sql`
       delete from lane_health h
-      where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)`,
+      where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)
+        or lane like 'customer_push %'
+          and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = h.lane)`,
   ];
   for (const task of tasks) await task().catch(onError);
 }

@@ -2,12 +2,14 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { requireOfferedService } from '../availability/bookingContext.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
+import { customerChannels } from '../contract/notifications.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse } from '../server/input.ts';
+import { customerChannelRequirements } from '../notifications/customerChannels.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
 import { maskedSettings, readDecryptedSettings, settingsToStore } from './integrations.ts';
 
@@ -72,8 +74,12 @@ export const settings: Feature = (router, context) => {
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
-    // emails to customers are sent from the shop's own account, so they need its settings
-    await closeBreakers(sql, [...Object.keys(next), ...(next.email ? ['customer_email'] : [])]);
+    // what goes to customers from the account that was set
+    const ofCustomers = customerChannels.filter((channel) => {
+      const { integration } = customerChannelRequirements[channel];
+      return integration !== null && next[integration];
+    });
+    await closeBreakers(sql, [...Object.keys(next), ...ofCustomers]);
     res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });
 };

@@ -1,6 +1,6 @@
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
-import { pushPrivateKeyField } from '../push/keys.ts';
+import { pushKeyPairs } from '../push/keys.ts';
 
 type Opening = Pick<Context, 'sql' | 'secrets'>;
 type StoredSecret = { field: string; encrypted: string };
@@ -42,11 +42,18 @@ const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecre
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
 
+const { shop, customer } = pushKeyPairs;
+
+/** The table of the key pair whose private key has this name; undefined when it is a setting. */
+const pushTableOf = (name: string): string | undefined =>
+  [shop, customer].find(({ field }) => field === name)?.table;
+
 const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
   select field, encrypted from (
     select field, settings #>> string_to_array(field, '.') as encrypted
-    from integration_settings, unnest(${Object.keys(names).filter((field) => field !== pushPrivateKeyField)}::text[]) as field
-    union all select ${pushPrivateKeyField}, private_key from push_keys) stored
+    from integration_settings, unnest(${Object.keys(names).filter((field) => !pushTableOf(field))}::text[]) as field
+    union all select ${shop.field}, private_key from push_keys
+    union all select ${customer.field}, private_key from customer_push_keys) stored
   where encrypted <> ''`;
 
 /**
@@ -59,14 +66,14 @@ async function replaceStored(
   next: string | null,
 ): Promise<number> {
   const path = sql`string_to_array(${field}, '.')`;
-  const { count } =
-    field !== pushPrivateKeyField
-      ? await sql`
+  const table = pushTableOf(field);
+  const { count } = !table
+    ? await sql`
         update integration_settings set settings = jsonb_set(settings, ${path}, to_jsonb(${next ?? ''}::text))
         where settings #>> ${path} = ${encrypted}`
-      : next === null
-        ? await sql`delete from push_keys where private_key = ${encrypted}`
-        : await sql`update push_keys set private_key = ${next} where private_key = ${encrypted}`;
+    : next === null
+      ? await sql`delete from ${sql(table)} where private_key = ${encrypted}`
+      : await sql`update ${sql(table)} set private_key = ${next} where private_key = ${encrypted}`;
   return count;
 }
 
@@ -74,6 +81,7 @@ async function replaceStored(
 const names: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',
-  [pushPrivateKeyField]: 'the keys of push notifications',
+  [shop.field]: 'the keys of push notifications',
+  [customer.field]: 'the keys of push notifications to customers',
 };
 const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');

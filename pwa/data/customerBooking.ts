@@ -15,10 +15,11 @@ import { dataUnlessRefused } from './therapists.ts';
 /** ms between two requests for a booking that may still change, while its page is visible */
 const refetchInterval = 15_000;
 
-const pathOf = (token: string) => `/api/b/${encodeURIComponent(token)}`;
+/** The path of the booking in the API. */
+export const customerBookingPath = (token: string) => `/api/b/${encodeURIComponent(token)}`;
 
 /** The path of the booking as an entry for a calendar. */
-export const calendarPath = (token: string) => `${pathOf(token)}/calendar.ics`;
+export const calendarPath = (token: string) => `${customerBookingPath(token)}/calendar.ics`;
 
 /** The token allows to change the booking: this key is never persisted with the catalogue. */
 const keyOf = (token: string) => ['customerBooking', token] as const;
@@ -41,7 +42,7 @@ const mayChange = ({ status, endTime }: CustomerBooking): boolean =>
 
 async function fetchBooking(token: string, signal: AbortSignal): Promise<CustomerBooking> {
   try {
-    const booking = await fetchData<CustomerBooking>(pathOf(token), signal);
+    const booking = await fetchData<CustomerBooking>(customerBookingPath(token), signal);
     storeCustomerBooking(token, booking);
     return booking;
   } catch (error) {
@@ -82,11 +83,11 @@ export async function cacheCustomerBooking(
 
 /** Cancels the booking. Throws `booking_changed` with the current one, `too_late_to_cancel`, and NetworkError. */
 export const cancelCustomerBooking = (token: string, cancellation: CustomerCancellation, key: string) =>
-  change('POST', `${pathOf(token)}/cancel`, cancellation, key);
+  change('POST', `${customerBookingPath(token)}/cancel`, cancellation, key);
 
 /** Saves the corrected address and notes. Throws `booking_changed` with the current booking, and NetworkError. */
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
-  change('PATCH', pathOf(token), edit, key);
+  change('PATCH', customerBookingPath(token), edit, key);
 
 async function change(method: 'POST' | 'PATCH', path: string, body: object, key: string) {
   const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Deliveries, Notification, NotificationSettings, TestChannel } from '#contract/notifications.ts';
+import type { Deliveries, Notification, NotificationSettings, ShopChannel } from '#contract/notifications.ts';
 import { adminQuery, settingsHooks, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
@@ -49,7 +49,7 @@ export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey
 /** Sends a test message and waits for the provider's answer. */
 export const useTestChannel = () =>
   useInvalidatingMutation(
-    (channel: TestChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
+    (channel: ShopChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
     [deliveriesKey],
   );
 

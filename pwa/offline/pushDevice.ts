@@ -29,23 +29,31 @@ export async function pushEndpoint(): Promise<string | null> {
 }
 
 /**
- * Subscribes this device after asking for permission, so call it from a tap. `key` is the server's public VAPID key
- * (base64url). Throws PushSubscribeError.
+ * Subscribes this device with the app's own worker, as `subscribe` does. `key` is the server's public VAPID key (base64url).
  */
 export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON> {
+  const made = await subscribe(registration, () => Promise.resolve(key));
+  writeLocalStorage(wantedKey, 'yes');
+  return made.toJSON();
+}
+
+/**
+ * Subscribes a worker of this device after asking for permission, so call it from a tap: what else is needed is loaded after
+ * that. Throws PushSubscribeError, and what the two loaders throw.
+ */
+export async function subscribe(
+  loadRegistration: () => Promise<ServiceWorkerRegistration>,
+  loadKey: () => Promise<string>,
+): Promise<PushSubscription> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted')
     throw new PushSubscribeError(permission === 'denied' ? 'denied' : 'dismissed');
-  const { pushManager } = await registration();
+  const [{ pushManager }, key] = await Promise.all([loadRegistration(), loadKey()]);
   const old = await pushManager.getSubscription();
   if (old && !isMadeWith(old, key)) await old.unsubscribe();
-  const made = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
-    .catch(() => {
-      throw new PushSubscribeError('noService');
-    });
-  writeLocalStorage(wantedKey, 'yes');
-  return made.toJSON();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }).catch(() => {
+    throw new PushSubscribeError('noService');
+  });
 }
 
 /** Unsubscribes this device and closes its notifications. Resolves to the endpoint that it had. */

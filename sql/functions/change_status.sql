@@ -61,7 +61,7 @@ begin
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
     end if;
-    perform enqueue_customer_email(booking, new_status);
+    perform enqueue_customer_notifications(booking, new_status);
     outcome := 'changed';
   end if;
 

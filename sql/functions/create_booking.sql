@@ -121,7 +121,7 @@ begin
   if request_origin is null then
     perform enqueue_shop_notifications(booking, 'requested');
   end if;
-  perform enqueue_customer_email(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
+  perform enqueue_customer_notifications(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
 
 exception
   -- the therapist or the service was deleted after we compared the context

@@ -26,7 +26,7 @@ begin
     for update of b skip locked
   loop
     update bookings b set status = 'denied', version = b.version + 1 where b.id = booking.id returning * into booking;
-    perform enqueue_customer_email(booking, 'denied_unanswered');
+    perform enqueue_customer_notifications(booking, 'denied_unanswered');
     return next booking.id;
   end loop;
 end

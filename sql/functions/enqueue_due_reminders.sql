@@ -27,7 +27,7 @@ begin
     elsif reminder.event = 'unanswered' then
       perform enqueue_shop_notifications(booking, reminder.event);
     else
-      perform enqueue_customer_email(booking, reminder.event);
+      perform enqueue_customer_notifications(booking, reminder.event);
     end if;
     update notifications n set about = reminder.about
     where n.event = reminder.event and n.about is null

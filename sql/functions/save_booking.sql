@@ -1,5 +1,5 @@
 -- Saves the administrator's form. `new_time` says whether therapist, service or start change: then duration, price and
--- travel gap are those given, and the customer of an open booking gets an email, see enqueue_moved_email. Raises
+-- travel gap are those given, and the customer of an open booking is told, see enqueue_moved_notifications. Raises
 -- bookings_no_overlap when another visit is in the way.
 --
 -- `outcome` is one of
@@ -68,7 +68,7 @@ begin
     where id = edited_booking
     returning * into saved;
     if saved.status in ('pending', 'approved') then
-      perform enqueue_moved_email(before, saved);
+      perform enqueue_moved_notifications(before, saved);
     end if;
   end if;
   outcome := 'saved';

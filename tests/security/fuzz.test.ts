@@ -53,6 +53,8 @@ const reads: Record<string, RouteInput> = {
   'POST /api/bookings': { body: bookingRequest },
   'PATCH /api/b/:token': { body: customerBookingEdit },
   'POST /api/b/:token/cancel': { body: customerCancellation },
+  'POST /api/b/:token/push': { body: pushSubscription },
+  'DELETE /api/b/:token/push': { body: pushEndpoint },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },

@@ -14,9 +14,9 @@ export type ShownNotification = {
  * Delivers pushes as a push service would, each after the previous one is shown, and returns the titles shown. Nobody
  * may call getNotifications() before: Chromium leaves out a notification that is about to be shown.
  */
-export async function pushService(page: Page) {
-  const { devtools, registrationId } = await serviceWorkerRegistration(page);
-  const worker = await activeServiceWorker(page.context());
+export async function pushService(page: Page, { scope, script } = { scope: '/', script: '/sw.js' }) {
+  const { devtools, registrationId } = await serviceWorkerRegistration(page, scope);
+  const worker = await activeServiceWorker(page.context(), script);
   await worker.evaluate(() => {
     const { registration } = self as unknown as ServiceWorkerGlobalScope;
     const show = registration.showNotification.bind(registration);

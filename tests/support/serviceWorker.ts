@@ -14,11 +14,12 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
 /** The page's worker in the developer tools, which can send it events as a browser does. */
 export async function serviceWorkerRegistration(
   page: Page,
+  scope = '/',
 ): Promise<{ devtools: CDPSession; registrationId: string }> {
   const devtools = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations;
+      const found = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === scope);
       if (found) resolve(found.registrationId);
     });
   });
@@ -27,8 +28,12 @@ export async function serviceWorkerRegistration(
 }
 
 /** The running worker itself. */
-export const activeServiceWorker = async (context: BrowserContext): Promise<Worker> =>
-  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+export async function activeServiceWorker(context: BrowserContext, script = '/sw.js'): Promise<Worker> {
+  const isIt = (worker: Worker) => new URL(worker.url()).pathname === script;
+  return (
+    context.serviceWorkers().find(isIt) ?? (await context.waitForEvent('serviceworker', { predicate: isIt }))
+  );
+}
 
 /** Paths in the worker's caches, by the cache's name. */
 export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>

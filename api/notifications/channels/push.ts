@@ -10,7 +10,8 @@ import {
 import type { Message } from '../messages/message.ts';
 import { giveUp, sent, skip, secretUnreadable, type DeliveryResult } from '../deliveryResult.ts';
 import { isAllowedPushEndpoint } from '../../push/allowedHosts.ts';
-import { readPushKeys } from '../../push/keys.ts';
+import { readPushKeys, type PushAudience } from '../../push/keys.ts';
+import { redactReason } from '../redact.ts';
 
 /** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
@@ -21,24 +22,47 @@ export async function sendPush(
   subscriptionId: number | null,
   { title, short, visit, isForDecision }: Message,
 ): Promise<DeliveryResult> {
-  const { sql, secrets, config } = context;
-  const [device] = await sql<{ endpoint: string; p256dh: string; auth: string }[]>`
+  const { sql, secrets } = context;
+  const [device] = await sql<PushTarget[]>`
     select p.endpoint, p.p256dh, p.auth
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.id = ${subscriptionId} and s.ended_at is null and s.last_used_at > now() - interval '30 days'`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
-  if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
-    return giveUp('recipient', 'The device’s push service is not one that this server may call.');
-  }
-  const keys = await readPushKeys(context);
-  if (!keys) return secretUnreadable;
-
   const { bookingId = null } = visit ?? {};
   // with a version the notification offers to approve that version
   const version = isForDecision ? { version: visit?.version ?? null } : {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const request = encryptedRequest(device, JSON.stringify({ bookingId, ...version, title, body: short }), {
+  const payload = { bookingId, ...version, title, body: short };
+  const outcome = await pushToDevice(context, 'shop', device, payload, { timeToLive, topic });
+  if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
+  return outcome;
+}
+
+/** A browser's subscription. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushOptions = {
+  /** seconds after which an undelivered message is dropped */
+  timeToLive: number;
+  /** replaces an undelivered message with the same topic */
+  topic: string | null;
+};
+
+/** Pushes a payload to a device with the audience's keys; skipped when the push service has dropped the device. */
+export async function pushToDevice(
+  context: Pick<Context, 'sql' | 'secrets' | 'config'>,
+  audience: PushAudience,
+  device: PushTarget,
+  payload: object,
+  { timeToLive, topic }: PushOptions,
+): Promise<DeliveryResult> {
+  const { config } = context;
+  if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
+    return giveUp('recipient', 'The device’s push service is not one that this server may call.');
+  }
+  const keys = await readPushKeys(context, audience);
+  if (!keys) return secretUnreadable;
+  const request = encryptedRequest(device, JSON.stringify(payload), {
     vapidDetails: { subject: vapidSubject(config), ...keys },
     TTL: timeToLive,
     urgency: 'high',
@@ -47,18 +71,29 @@ export async function sendPush(
   if (!request)
     return giveUp('recipient', 'The device’s keys cannot be used: switch notifications on again.');
   const outcome = await sendToProvider(device.endpoint, request, toResult);
-  if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
-  return outcome;
+  return redactReason(outcome, secretsOf(device));
 }
+
+// Whoever has these can be taken for the device, or for us.
+const secretsOf = ({ endpoint, p256dh, auth }: PushTarget): string[] => [
+  endpoint,
+  ...new URL(endpoint).pathname.split('/').filter((part) => part.length > 12),
+  p256dh,
+  auth,
+];
 
 /** The request with its payload encrypted for the device; null when the device's keys are invalid. */
 function encryptedRequest(
-  { endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string },
+  { endpoint, p256dh, auth }: PushTarget,
   payload: string,
   options: webpush.RequestOptions,
 ): RequestInit | null {
   try {
-    const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, options);
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      options,
+    );
     // fetch sets Content-Length itself
     const { 'Content-Length': _length, ...plain } = headers;
     return { method: 'POST', headers: plain, body: body as Uint8Array<ArrayBuffer> };

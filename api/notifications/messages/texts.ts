@@ -4,8 +4,11 @@ import type { NotificationEvent } from '../../contract/notifications.ts';
 /** Events that the administrator is notified of, each of one booking or of several. */
 export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer' | 'unanswered'>;
 
-/** Events that the customer gets an email about. */
+/** Events that the customer is told of. */
 export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'day_summary' | 'test'>;
+
+export const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
+  event === 'requested' || event === 'cancelled_by_customer' || event === 'unanswered';
 
 const en = {
   shopName: 'Mobile Massage Therapy',

@@ -12,6 +12,7 @@ export type ClaimedNotification = {
   channel: DeliveryChannel;
   /** the column `lane`: a queue for each channel or, for push, for each device */
   queue: string;
+  /** of push: the administrator's or, by customer_push, the customer's */
   subscriptionId: number | null;
   messageId: string;
   /** of a reminder: the start of the visit, or the begin of the day, that it is about */
@@ -87,7 +88,8 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     from due where n.id = due.id
     returning
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane as queue,
-      n.subscription_id as "subscriptionId", n.message_id as "messageId", n.about, n.attempts, (
+      coalesce(n.subscription_id, n.customer_subscription_id) as "subscriptionId", n.message_id as "messageId", n.about,
+      n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;
   return claimed ?? null;

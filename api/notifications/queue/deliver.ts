@@ -1,26 +1,24 @@
 import type { Locale } from '../../contract/fields.ts';
-import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
-import type { Sql } from '../../database/client.ts';
-import type { Context } from '../../server/context.ts';
+import { isCustomerChannel, type ShopChannel } from '../../contract/notifications.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
-import { sendEmail } from '../channels/email.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
+import { sendMail } from '../channels/shopMail.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
-import { secretUnreadable, skip, type DeliveryResult } from '../deliveryResult.ts';
-import { customerMessage, shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
-import { loadSender } from '../messages/sender.ts';
-import type { ShopEvent } from '../messages/texts.ts';
+import {
+  notSetUp,
+  secretUnreadable,
+  skip,
+  type DeliveryContext,
+  type DeliveryResult,
+} from '../deliveryResult.ts';
+import { shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
+import { isShopEvent } from '../messages/texts.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
-import { outdatedReminder, reminderWording } from './customerReminder.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
+import { sendToCustomer } from './sendToCustomer.ts';
 import { composeDaySummary, composeUnanswered } from './shopReminder.ts';
-
-/** What is needed to send a notification. */
-type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
-
-const notSetUp = skip('not_configured', 'This channel is no longer set up.');
 
 /** Writes the message from the current state of the booking and sends it. */
 export async function deliver(
@@ -41,15 +39,12 @@ async function send(
   if (event !== 'test' && event !== 'day_summary' && !visit) {
     return skip('outdated', 'The booking no longer exists.');
   }
-  if (channel === 'customer_email') return sendToCustomer(context, claimed, visit);
+  if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
   const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
   const message = await composeForShop(context, claimed, visit, options);
   if (!message) return skip('outdated', 'There is nothing left to tell.');
   return shopSenders[channel](context, claimed, message);
 }
-
-const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
-  event === 'requested' || event === 'cancelled_by_customer' || event === 'unanswered';
 
 /** Null when it is no longer true. */
 async function composeForShop(
@@ -78,7 +73,7 @@ type ShopSender = (
   message: Message,
 ) => Promise<DeliveryResult>;
 
-const shopSenders: Record<Exclude<DeliveryChannel, 'customer_email'>, ShopSender> = {
+const shopSenders: Record<ShopChannel, ShopSender> = {
   push: (context, { subscriptionId }, message) => sendPush(context, subscriptionId, message),
 
   line: async (context, { messageId }, message) => {
@@ -100,61 +95,6 @@ const shopSenders: Record<Exclude<DeliveryChannel, 'customer_email'>, ShopSender
 
   email: (context, { messageId }, message) => sendMail(context, messageId, message, null),
 };
-
-async function sendToCustomer(
-  context: DeliveryContext,
-  { id, event, messageId, about }: ClaimedNotification,
-  visit: Visit | null,
-): Promise<DeliveryResult> {
-  if (!visit?.clientEmail) return skip('outdated', 'The customer’s email address is no longer known.');
-  if (isShopEvent(event) || event === 'test' || event === 'day_summary') {
-    return skip('refused', 'This is nothing to tell a customer.');
-  }
-  const isReverted =
-    (event === 'approved' || event === 'moved') &&
-    (visit.status === 'denied' || visit.status === 'cancelled');
-  const isDecided = event === 'received' && visit.status !== 'pending';
-  if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');
-  if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
-  if (event === 'moved' && (await isMovedAgain(context.sql, id, visit.bookingId)))
-    return skip('outdated', 'The visit was moved again: the next email tells it.');
-  const outdated = await outdatedReminder(context, event, about, visit);
-  if (outdated) return skip('outdated', outdated);
-  return sendMail(
-    context,
-    messageId,
-    customerMessage(visit, reminderWording(event, visit, context.now()), context.config.publicUrl),
-    visit.clientEmail,
-  );
-}
-
-/** Whether a later email about a move of the same visit is waiting. */
-async function isMovedAgain(sql: Sql, id: number, bookingId: number): Promise<boolean> {
-  const later = await sql`
-    select n.id from notifications n
-    where n.booking_id = ${bookingId} and n.event = 'moved' and n.state = 'queued' and n.id > ${id}`;
-  return later.count > 0;
-}
-
-/** Sends an email to the customer's address, or to the administrator when it is null. */
-async function sendMail(
-  context: DeliveryContext,
-  messageId: string,
-  message: Message,
-  customerAddress: string | null,
-): Promise<DeliveryResult> {
-  const { email } = await readDecryptedSettings(context);
-  if (!email) return notSetUp;
-  if (!email.appPassword) return secretUnreadable;
-  const envelope = {
-    account: email,
-    to: customerAddress ?? email.adminEmail,
-    messageId,
-    isForCustomer: customerAddress !== null,
-    sender: await loadSender(context.sql, message.language),
-  };
-  return sendEmail(context.config.delivery.smtpUrl, envelope, message, context.now());
-}
 
 /**
  * What providers are sent but error messages must not quote: the shop's credentials and the customer's personal data.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Notification } from '#contract/notifications.ts';
+import { isCustomerChannel, type Notification } from '#contract/notifications.ts';
 import { useNotifications, useRetryNotification } from '../../data/notifications.ts';
 import { useDeviceName } from '../devices/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -38,7 +38,7 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
   const deviceName = useDeviceName();
   const { channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } = notification;
   const recipient =
-    (device && deviceName(device)) ?? (channel === 'customer_email' ? i18n._(eventNames[event]) : null);
+    (device && deviceName(device)) ?? (isCustomerChannel(channel) ? i18n._(eventNames[event]) : null);
   return (
     <>
       <p className={css.notification}>

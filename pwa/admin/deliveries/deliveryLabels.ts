@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
+  CustomerChannel,
   DeliveryChannel,
   DeliveryState,
   DeliveryFault,
@@ -14,6 +15,13 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
   push: msg`Push notification`,
   customer_email: msg`Email to the customer`,
+  customer_push: msg`Notification to the customer`,
+};
+
+/** The titles of the lists of messages to customers. */
+export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
+  customer_email: msg`Last emails to customers`,
+  customer_push: msg`Last notifications to customers’ devices`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
@@ -56,6 +64,7 @@ const advice: Record<DeliveryFault, Advice> = {
       line: msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`,
       sms: twilioRejected,
       whatsapp: twilioRejected,
+      customer_push: msg`The push service refused this server. Reach the customer another way.`,
     },
     default: msg`The push service refused this server. Switch notifications off and on again on the device.`,
   },
@@ -66,6 +75,7 @@ const advice: Record<DeliveryFault, Advice> = {
       whatsapp: badNumber,
       email: msg`The receiving address was refused. Check it.`,
       customer_email: msg`The customer’s email address was refused. Reach them another way.`,
+      customer_push: msg`The customer’s device cannot be reached. Reach them another way.`,
     },
     default: msg`This device cannot be reached. Switch notifications off and on again there.`,
   },

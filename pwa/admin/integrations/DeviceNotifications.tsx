@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '#contract/notifications.ts';
 import { usePushDevices, useDisablePush, useEnablePush, useSendTestPush } from '../../data/push.ts';
-import { useErrorText } from '../../i18n/errors.ts';
-import { pushObstacle, PushSubscribeError, type PushObstacle } from '../../offline/pushDevice.ts';
+import { blockedPushTexts, cannotNotify, usePushErrorText } from '../../i18n/pushTexts.ts';
+import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -126,34 +126,19 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
     title: msg`First add the app to your home screen`,
     advice: msg`On an iPhone or iPad only apps on the home screen can notify. In Safari tap Share, then “Add to Home Screen”, open the app from there, and switch notifications on here.`,
   },
-  denied: {
-    title: msg`Notifications are blocked for this site`,
-    advice: msg`Tap the icon to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
-  },
+  denied: blockedPushTexts,
   unsupported: {
-    title: msg`This browser cannot notify`,
+    title: cannotNotify,
     advice: msg`Use a current Chrome, Edge, Firefox or Safari, not in a private window, or another device.`,
   },
 };
 
-const reasons: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
-  dismissed: msg`The browser asked for permission and got no answer. Please try again.`,
-  noWorker: msg`This browser cannot notify`,
-  noService: msg`The browser’s notification service does not answer. Please try again later.`,
-};
-
 /** Shows why push notifications could not be switched on, off or tested. */
 function usePushErrorToast() {
-  const { t, i18n } = useLingui();
-  const errorText = useErrorText();
+  const { t } = useLingui();
+  const pushErrorText = usePushErrorText();
   return (error: Error) => {
-    const reason = error instanceof PushSubscribeError ? error.reason : null;
-    // A denied permission needs no toast: the page shows it above the switch.
-    if (reason === 'denied') return;
-    toast({
-      title: t`Notifications were not changed`,
-      description: reason ? i18n._(reasons[reason]) : errorText(error),
-      tone: 'destructive',
-    });
+    const description = pushErrorText(error);
+    if (description) toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone, SlidersHorizontal } from 'lucide-react';
 import { channels as channelNames, type Integrations } from '#contract/integrations.ts';
-import type { Deliveries } from '#contract/notifications.ts';
+import { isCustomerChannel, type Deliveries } from '#contract/notifications.ts';
 import { useIntegrations } from '../../data/integrations.ts';
 import { useDeliveries } from '../../data/notifications.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -40,7 +40,7 @@ export default function IntegrationsPage() {
         {(saved) => <ChannelTabs saved={saved} deliveries={deliveries} />}
       </QueryContent>
       <NotificationSettingsSection
-        customerEmail={deliveries?.channels.find(({ channel }) => channel === 'customer_email')}
+        channels={deliveries?.channels.filter(({ channel }) => isCustomerChannel(channel))}
       />
     </>
   );

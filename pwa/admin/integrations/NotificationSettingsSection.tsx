@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ChannelHealth, NotificationSettings } from '#contract/notifications.ts';
+import { customerChannels, type ChannelHealth, type NotificationSettings } from '#contract/notifications.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../../data/notifications.ts';
 import { languages, type Language } from '../../i18n/language.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
+import { messagesToCustomers } from '../deliveries/deliveryLabels.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
-/** The language of messages to the shop, and whether customers get emails. Each is saved when it is changed. */
-export function NotificationSettingsSection({ customerEmail }: { customerEmail: ChannelHealth | undefined }) {
-  const { t } = useLingui();
+/**
+ * The language of messages to the shop, and whether customers get emails. Each is saved when it is changed. Beside it, how
+ * the `channels` to customers fare.
+ */
+export function NotificationSettingsSection({ channels = [] }: { channels: ChannelHealth[] | undefined }) {
+  const { t, i18n } = useLingui();
   return (
     <section className={css.section} aria-labelledby="notification-settings">
       <h2 className={css.sectionTitle} id="notification-settings">{t`Messages`}</h2>
@@ -23,9 +27,12 @@ export function NotificationSettingsSection({ customerEmail }: { customerEmail: 
         {(settings) => (
           <div className={css.columns}>
             <SettingsForm settings={settings} />
-            {customerEmail && (settings.customerEmails || customerEmail.last.length > 0) && (
-              <ChannelHealthPanel health={customerEmail} title={t`Last emails to customers`} />
-            )}
+            {customerChannels.map((channel) => {
+              const health = channels.find((one) => one.channel === channel);
+              const isShown = health && (health.isSetUp || health.last.length > 0);
+              const title = i18n._(messagesToCustomers[channel]);
+              return isShown && <ChannelHealthPanel key={channel} health={health} title={title} />;
+            })}
           </div>
         )}
       </QueryContent>

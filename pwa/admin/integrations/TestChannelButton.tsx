@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeliveryFault, TestChannel } from '#contract/notifications.ts';
+import type { DeliveryFault, ShopChannel } from '#contract/notifications.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTestChannel } from '../../data/notifications.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -10,7 +10,7 @@ import { testFailureAdvice } from '../deliveries/deliveryLabels.ts';
 import * as css from './IntegrationsPage.css.ts';
 
 type TestChannelButtonProps = {
-  channel: TestChannel;
+  channel: ShopChannel;
   title: string;
   /** null when the channel can be tested */
   whyDisabled: string | null;
@@ -54,7 +54,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
   );
 }
 
-type TestFailureProps = { channel: TestChannel; error: Error; knownFault: DeliveryFault | null };
+type TestFailureProps = { channel: ShopChannel; error: Error; knownFault: DeliveryFault | null };
 
 function TestFailure({ channel, error, knownFault }: TestFailureProps) {
   const { i18n } = useLingui();

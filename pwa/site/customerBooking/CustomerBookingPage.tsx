@@ -21,6 +21,7 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { MoreActions } from './MoreActions.tsx';
+import { TellMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
 /** `/b/{token}`: a customer's own booking. */
@@ -70,6 +71,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus booking={booking} />
+      <TellMe token={token} booking={booking} />
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />

@@ -1,5 +1,5 @@
--- What an email to the customer tells about a visit.
-create or replace function emailed_visit(booking bookings) returns jsonb
+-- What the customer is told about a visit.
+create or replace function told_visit(booking bookings) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(
     'therapist', booking.therapist_id,

@@ -1,0 +1,23 @@
+import type { Integrations } from '../contract/integrations.ts';
+import type { CustomerChannel } from '../contract/notifications.ts';
+import type { Sql } from '../database/client.ts';
+
+type Requirements = {
+  /** the integration whose account it sends from */
+  integration: keyof Integrations | null;
+  /** a condition in SQL: the shop sends on it */
+  isSetUp: (sql: Sql) => ReturnType<Sql>;
+};
+
+/** What each channel to customers needs. */
+export const customerChannelRequirements: Record<CustomerChannel, Requirements> = {
+  customer_email: {
+    integration: 'email',
+    isSetUp: (sql) =>
+      sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
+  },
+  customer_push: {
+    integration: null,
+    isSetUp: (sql) => sql`exists (select from customer_push_subscriptions)`,
+  },
+};

@@ -1,0 +1,60 @@
+import type { CustomerChannel } from '../../contract/notifications.ts';
+import type { Sql } from '../../database/client.ts';
+import { sendCustomerPush } from '../channels/customerPush.ts';
+import { sendMail } from '../channels/shopMail.ts';
+import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
+import { customerMessage, type Message } from '../messages/message.ts';
+import { isShopEvent } from '../messages/texts.ts';
+import type { Visit } from '../messages/visit.ts';
+import type { ClaimedNotification } from './claim.ts';
+import { outdatedReminder, reminderWording } from './customerReminder.ts';
+
+type CustomerSender = (
+  context: DeliveryContext,
+  claimed: ClaimedNotification,
+  message: Message,
+  visit: Visit,
+) => Promise<DeliveryResult>;
+
+const customerSenders: Record<CustomerChannel, CustomerSender> = {
+  customer_push: (context, { subscriptionId }, message, visit) =>
+    sendCustomerPush(context, subscriptionId, message, visit),
+
+  customer_email: async (context, { messageId }, message, { clientEmail }) =>
+    clientEmail
+      ? sendMail(context, messageId, message, clientEmail)
+      : skip('outdated', 'The customer’s email address is no longer known.'),
+};
+
+/** Tells the customer, unless what the message says is no longer true. */
+export async function sendToCustomer(
+  context: DeliveryContext,
+  channel: CustomerChannel,
+  claimed: ClaimedNotification,
+  visit: Visit | null,
+): Promise<DeliveryResult> {
+  const { event, about } = claimed;
+  if (!visit || isShopEvent(event) || event === 'test' || event === 'day_summary')
+    return skip('refused', 'This is nothing to tell a customer.');
+  const isReverted =
+    (event === 'approved' || event === 'moved') &&
+    (visit.status === 'denied' || visit.status === 'cancelled');
+  const isDecided = event === 'received' && visit.status !== 'pending';
+  if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');
+  if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
+  if (event === 'moved' && (await isMovedAgain(context.sql, claimed)))
+    return skip('outdated', 'The visit was moved again: the next message tells it.');
+  const outdated = await outdatedReminder(context, event, about, visit);
+  if (outdated) return skip('outdated', outdated);
+  const wording = reminderWording(event, visit, context.now());
+  const message = customerMessage(visit, wording, context.config.publicUrl);
+  return customerSenders[channel](context, claimed, message, visit);
+}
+
+/** Whether a later message about a move of the same visit waits for the same recipient. */
+async function isMovedAgain(sql: Sql, { id, bookingId, queue }: ClaimedNotification): Promise<boolean> {
+  const later = await sql`
+    select n.id from notifications n
+    where n.booking_id = ${bookingId} and n.lane = ${queue} and n.event = 'moved' and n.state = 'queued' and n.id > ${id}`;
+  return later.count > 0;
+}

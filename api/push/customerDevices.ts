@@ -1,0 +1,40 @@
+import { refusalToCustomer, type LinkedBooking } from '../bookings/customerBooking.ts';
+import type { CustomerPushDevice } from '../contract/customerBooking.ts';
+import type { PushSubscription } from '../contract/notifications.ts';
+import { ApiError, invalid } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+import { isAllowedPushEndpoint } from './allowedHosts.ts';
+
+/** Devices that are told about one booking. */
+const maxDevices = 5;
+
+/** See sql/functions/save_customer_device.sql. */
+type Result = { outcome: 'saved' | 'booking_changed' | 'closed'; tag: string };
+
+/**
+ * Saves a device that is to be told about the booking; saving it again changes nothing but its keys. Throws `invalid` for an
+ * endpoint that is no push service's, `not_found`, and `booking_changed` when there is nothing more to tell.
+ */
+export async function saveCustomerDevice(
+  { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,
+  { id, token }: LinkedBooking,
+  { endpoint, keys }: PushSubscription,
+): Promise<CustomerPushDevice> {
+  if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+  const [{ outcome, tag }] = await sql<[Result]>`
+    select outcome, message_tag as tag from save_customer_device(
+      ${id}, ${token}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${maxDevices}, ${now()})`;
+  if (outcome === 'booking_changed') throw new ApiError('not_found');
+  if (outcome === 'closed')
+    throw await refusalToCustomer({ sql, now }, token, 'booking_changed', 'There is nothing more to tell.');
+  return { tag };
+}
+
+/** Tells the device nothing more about the booking. Deleting it again is not an error. */
+export async function deleteCustomerDevice(
+  { sql }: Pick<Context, 'sql'>,
+  { id }: LinkedBooking,
+  endpoint: string,
+): Promise<void> {
+  await sql`delete from customer_push_subscriptions where booking_id = ${id} and endpoint = ${endpoint}`;
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CustomerPushDevice, CustomerPushKey } from '#contract/customerBooking.ts';
+import {
+  deleteNotificationPage,
+  readNotificationPages,
+  writeNotificationPage,
+} from '../offline/notificationPages.ts';
+import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
+import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
+import { customerBookingPath } from './customerBooking.ts';
+import { fetchData, RequestError, sendRequest } from './client.ts';
+import { readCustomerBooking } from './storedCustomerBookings.ts';
+
+/** No page lies under it, so the worker controls none: the app has a worker of its own. */
+const scope = '/customer-push/';
+
+const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
+const pagePath = (token: string) => `/b/${token}`;
+const keyOf = (token: string) => ['customerPush', token] as const;
+
+/** Whether this device is told about the booking. Not looked up on a device that cannot be. */
+export const useIsToldHere = (token: string, isAble: boolean) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => isToldHere(token),
+    enabled: isAble,
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Has this device told about the booking; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+export const useTellHere = (token: string) => useChange(token, () => tellHere(token));
+
+/** Tells this device nothing more about the booking. Throws RequestError, NetworkError. */
+export const useStopTelling = (token: string) => useChange(token, () => stopTelling(token));
+
+function useChange(token: string, change: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(token) }),
+  });
+}
+
+async function isToldHere(token: string): Promise<boolean> {
+  const [page, endpoint] = await Promise.all([storedPage(token), currentEndpoint()]);
+  if (!page || !endpoint || Notification.permission !== 'granted') return false;
+  // The browser has replaced its subscription.
+  if (page.endpoint !== endpoint) await tellHere(token).catch(() => null);
+  return true;
+}
+
+async function tellHere(token: string): Promise<void> {
+  const made = await subscribe(register, async () => (await fetchData<CustomerPushKey>(apiPath(token))).key);
+  const { endpoint, keys } = made.toJSON();
+  if (!endpoint) throw new PushSubscribeError('noService');
+  const { tag } = await sendRequest<CustomerPushDevice>('POST', apiPath(token), { endpoint, keys });
+  await forgetOldPages();
+  await writeNotificationPage(tag, { path: pagePath(token), endpoint });
+}
+
+/** Forgets the pages of bookings that are no longer stored on this device. */
+async function forgetOldPages(): Promise<void> {
+  const pages = await readNotificationPages();
+  const old = pages.filter(({ path }) => !readCustomerBooking(path.slice(pagePath('').length)));
+  await Promise.all(old.map(({ tag }) => deleteNotificationPage(tag)));
+}
+
+async function stopTelling(token: string): Promise<void> {
+  const page = await storedPage(token);
+  if (!page) return;
+  await sendRequest<null>('DELETE', apiPath(token), { endpoint: page.endpoint }).catch((error: unknown) => {
+    // A link that is dead tells nobody anything.
+    if (!(error instanceof RequestError && error.code === 'not_found')) throw error;
+  });
+  await deleteNotificationPage(page.tag);
+  const registration = await registered();
+  for (const shown of (await registration?.getNotifications({ tag: page.tag })) ?? []) shown.close();
+  if ((await readNotificationPages()).length > 0) return;
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
+}
+
+const storedPage = async (token: string) =>
+  (await readNotificationPages()).find(({ path }) => path === pagePath(token));
+
+const currentEndpoint = async (): Promise<string | null> =>
+  (await (await registered())?.pushManager.getSubscription())?.endpoint ?? null;
+
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker.getRegistration(scope);
+  // Without one of its own, the app's is returned.
+  return found?.scope.endsWith(scope) ? found : undefined;
+}
+
+/** ms to wait until the worker is installed */
+const installTimeout = 15_000;
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  const script = trustedWorkerUrl(`${scope}worker.js`);
+  const options: RegistrationOptions = { scope, updateViaCache: 'none' };
+  const registration = await navigator.serviceWorker.register(script, options).catch(() => {
+    throw new PushSubscribeError('noWorker');
+  });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  await new Promise<void>((resolve, reject) => {
+    const check = () => worker?.state === 'activated' && resolve();
+    worker?.addEventListener('statechange', check);
+    setTimeout(() => reject(new PushSubscribeError('noWorker')), installTimeout);
+    check();
+  });
+  return registration;
+}

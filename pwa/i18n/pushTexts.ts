@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { PushSubscribeError } from '../offline/pushDevice.ts';
+import { useErrorText } from './errors.ts';
+
+/** What is said where the visitor has blocked notifications. */
+export const blockedPushTexts = {
+  title: msg`Notifications are blocked for this site`,
+  advice: msg`Tap the icon to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
+};
+
+export const cannotNotify = msg`This browser cannot notify`;
+
+const reasons: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
+  dismissed: msg`The browser asked for permission and got no answer. Please try again.`,
+  noWorker: cannotNotify,
+  noService: msg`The browser’s notification service does not answer. Please try again later.`,
+};
+
+/**
+ * Why notifications were not switched on, off or tested, in the current language; null for a denied permission, of which the
+ * page itself tells.
+ */
+export function usePushErrorText(): (error: unknown) => string | null {
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
+  return (error) => {
+    if (!(error instanceof PushSubscribeError)) return errorText(error);
+    return error.reason === 'denied' ? null : i18n._(reasons[error.reason]);
+  };
+}

@@ -1,0 +1,16 @@
+-- Enqueues a notification to the customer about their booking, on every channel of customer_recipients. From the sixth
+-- request that one source sends within an hour, receipts wait an hour: by then the administrator may have denied invented
+-- requests. Other customers' notifications are not delayed.
+create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
+language plpgsql as $$
+begin
+  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, next_at)
+  select
+    booking.id, enqueue_customer_notifications.event, r.channel, r.lane, r.subscription_id,
+    case when enqueue_customer_notifications.event = 'received' and (
+      select count(*) from bookings b
+      where b.source = booking.source and b.created_at > now() - interval '1 hour') > 5
+      then now() + interval '1 hour' else now() end
+  from customer_recipients(booking) r;
+end
+$$;

@@ -1,0 +1,27 @@
+-- Enqueues the notifications about a visit that was moved from `before` to `after`, one to each of customer_recipients. They
+-- wait 30 seconds, in which the visit can be moved once more: then they are replaced, and whoever was last told what the
+-- visit is now gets none. The caller has locked the booking's row.
+create or replace function enqueue_moved_notifications(before bookings, after bookings) returns void
+language plpgsql as $$
+begin
+  -- A notification that was tried, or is being sent now, may have arrived: only one that was never tried can be withdrawn.
+  with withdrawn as (
+    delete from notifications n
+    where n.booking_id = after.id and n.event = 'moved' and n.state = 'queued' and n.attempts = 0
+    returning n.id, n.lane, n.told_before, n.created_at),
+  recipients as (
+    select r.*, case
+      when w.id is null then told_visit(before)
+      -- Another notification about the booking was tried since, and told what it was then.
+      when exists (
+        select from notifications n
+        where n.booking_id = after.id and n.lane = r.lane and n.attempts > 0 and n.next_at >= w.created_at) then null
+      else w.told_before end as told_before
+    from customer_recipients(after) r
+    left join lateral (select * from withdrawn where withdrawn.lane = r.lane order by id limit 1) w on true)
+  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, told_before, next_at)
+  select after.id, 'moved', r.channel, r.lane, r.subscription_id, r.told_before, now() + interval '30 seconds'
+  from recipients r
+  where r.told_before is distinct from told_visit(after);
+end
+$$;

@@ -1,0 +1,47 @@
+-- Saves a device that is to be told about a booking, or its new keys. A booking has at most `max_devices`: the one that was
+-- saved longest ago gives way.
+--
+-- `outcome` is one of
+--   saved            messages to the device have `message_tag`
+--   booking_changed  the booking is gone, or the link is no longer its own
+--   closed           there is nothing more to tell: it was denied or cancelled, or the visit is over
+create or replace function save_customer_device(
+  told_booking integer,
+  customer_link text,        -- the token of the link
+  device_endpoint text,
+  device_p256dh text,
+  device_auth text,
+  max_devices integer,
+  moment timestamptz,        -- now
+  out outcome text,
+  out message_tag uuid
+)
+language plpgsql as $$
+declare
+  booking bookings;
+begin
+  -- A link that ends at the same time waits until the device is saved, and deletes it.
+  select * into booking from bookings b
+  where b.id = told_booking and b.deleted_at is null and b.link_token = customer_link
+  for update;
+  if booking.id is null then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.status not in ('pending', 'approved') or booking.end_time <= moment then
+    outcome := 'closed';
+    return;
+  end if;
+
+  insert into customer_push_subscriptions (booking_id, endpoint, p256dh, auth)
+  values (booking.id, device_endpoint, device_p256dh, device_auth)
+  on conflict on constraint customer_push_subscriptions_device do update set
+    p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at
+  returning tag into message_tag;
+  delete from customer_push_subscriptions where id in (
+    select s.id from customer_push_subscriptions s
+    where s.booking_id = booking.id
+    order by s.saved_at desc, s.id desc
+    offset max_devices);
+  outcome := 'saved';
+end
+$$;
