@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../tests/support/api.ts';
 import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
@@ -100,6 +101,7 @@ describe('the rule answerWithinMinutes', () => {
   it('and an approval at the same moment, with two processes: one is done, and everybody hears the same', async () => {
     const other = await startApi({ url: shop.api.context.config.databaseUrl!, now: shop.api.context.now });
     await setRule(60);
+    await shop.api.manage('PATCH', '/settings/booking-rules', { customerReminders: false });
     const outcomes = new Set<string>();
     try {
       for (let round = 0; round < 12; round += 1) {
@@ -113,10 +115,9 @@ describe('the rule answerWithinMinutes', () => {
             version: 1,
           });
         const decline = () => Promise.all([doWhatIsDue(shop.api.context), doWhatIsDue(other.context)]);
-        // so that each of them comes first now and then
-        const declining = round % 2 ? null : decline();
-        const approving = approve(other);
-        const [answer] = await Promise.all([approving, declining ?? decline()]);
+        // Later each time, so that each of them comes first now and then.
+        const declining = pause(round === 0 ? 0 : 2 ** round).then(decline);
+        const [answer] = await Promise.all([approve(other), declining]);
         const { status, version } = await current(id);
         outcomes.add(status);
         expect(version).toBe(2);

@@ -30,7 +30,10 @@ export type ClockedShop = {
 
 const instant = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
 
-/** Starts such a shop for the test file that calls it. Every channel but push is set up; bookings are deleted after each test. */
+/**
+ * Starts such a shop for the test file that calls it. Every channel but push is set
+ * up, and there is no summary of the day. Bookings are deleted and rules reset after each test.
+ */
 export function setUpClockedShop(): ClockedShop {
   const shop = {} as ClockedShop;
   let clock = instant('2027-03-01 09:00');
@@ -71,6 +74,9 @@ export function setUpClockedShop(): ClockedShop {
     if (answer.status !== 200) throw new Error(`Not moved: ${answer.status} ${JSON.stringify(answer.body)}`);
     await stamp(id);
   };
+  const resetRules = () => shop.api.sql`
+    update booking_rules set
+      answer_within_minutes = null, nag_after_minutes = 15, customer_reminders = true, day_summary_time = null`;
   beforeAll(async () => {
     shop.providers = await startFakeProviders();
     shop.api = await startApi({
@@ -78,6 +84,7 @@ export function setUpClockedShop(): ClockedShop {
       now: () => clock,
     });
     await shop.api.manage('POST', '/settings/integrations', workingSettings(shop.providers));
+    await resetRules();
     shop.therapist = await makeTherapist(shop.api.manage, { hours: hoursEveryDay('00:00', '23:30') });
   });
   afterAll(async () => {
@@ -88,9 +95,7 @@ export function setUpClockedShop(): ClockedShop {
     await shop.api.sql`delete from bookings`;
     await shop.api.sql`delete from reminders`;
     await shop.api.sql`delete from notifications`;
-    await shop.api.sql`
-      update booking_rules set
-        answer_within_minutes = null, nag_after_minutes = 15, customer_reminders = true, day_summary_time = '08:00'`;
+    await resetRules();
   });
   return shop;
 }
