@@ -17,7 +17,7 @@ import {
 } from '../support/plainReminders.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
-const [visits, gap] = process.env['SOAK'] ? [4_000, 4 * minute] : [300, 50 * minute];
+const [visits, gap] = process.env['SOAK'] ? [4_000, 4 * minute] : [300, 70 * minute];
 
 const database = setUpDatabase();
 
@@ -70,7 +70,7 @@ it(
         'day_summary',
       ]) {
         const keys = [...expected.keys()].filter((key) => key.includes(` ${event}`));
-        expect([event, keys.length]).toEqual([event, expect.toSatisfy((count: number) => count > 9)]);
+        expect([event, keys.length]).toEqual([event, expect.toSatisfy((count: number) => count > 4)]);
       }
     } finally {
       await Promise.all(processes.map((process) => process.end({ timeout: 1 })));
@@ -97,9 +97,10 @@ function planVisits(sql: Sql, all: Map<number, Visit>): Step[] {
       const status = isByHand && seldom(0.7) ? 'approved' : 'pending';
       await sql`
         insert into bookings (
-          therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_email,
+          id, therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_email,
           client_address, status, origin, arranged_at)
-        select ${id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 60, 800, 'Nok',
+        overriding system value
+        select ${id}, ${id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 60, 800, 'Nok',
           'nok@example.com', 'Sukhumvit', ${status}, ${isByHand ? 'phone' : null}, ${new Date(made)}
         from (select ${new Date(start)}::timestamptz as at) as moment`;
       all.set(id, { id, status, start, arranged: made, isByHand });
