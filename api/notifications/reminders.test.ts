@@ -110,6 +110,22 @@ describe('the customer of an approved visit', () => {
     expect(await toldCustomer(id)).toEqual(['reminder_day_before sent']);
   });
 
+  it('hears of a decision first when many reminders wait', async () => {
+    shop.setClock('2027-03-01 09:00');
+    await approvedVisit('2027-03-03 14:00');
+    await approvedVisit('2027-03-03 16:00');
+    await shop.doWhatIsDueAt('2027-03-02 18:00');
+    const asked = await shop.book('2027-03-05 14:00');
+    await shop.setStatus(asked, 'approved');
+    await shop.deliverAll();
+    const subjects = shop.providers.mail.mails.filter(({ to }) => to.includes('nok@example.com')).slice(-3);
+    expect(subjects.map(({ mail }) => mail.subject)).toEqual([
+      'Your booking is confirmed',
+      'Your massage is tomorrow',
+      'Your massage is tomorrow',
+    ]);
+  });
+
   it('is not reminded when the rule is off, and nobody but them is', async () => {
     await shop.api.manage('PATCH', '/settings/booking-rules', { customerReminders: false });
     shop.setClock('2027-03-01 09:00');
