@@ -123,7 +123,10 @@ describe('the rule answerWithinMinutes', () => {
         expect(version).toBe(2);
         if (status === 'approved') expect(answer.status).toBe(200);
         else expect([answer.status, answer.body.booking?.status]).toEqual([409, 'denied']);
-        expect(await eventsOf(id)).toEqual(['received', status === 'approved' ? 'approved' : 'denied_unanswered']);
+        expect(await eventsOf(id)).toEqual([
+          'received',
+          status === 'approved' ? 'approved' : 'denied_unanswered',
+        ]);
         const entries = await shop.api.sql`
           select from audit_entries where subject = 'booking' and subject_id = ${id} and action = 'status'`;
         expect(entries).toHaveLength(1);

@@ -44,7 +44,13 @@ it('quiet hours are 21:00 to 8:00 in Thailand: outside of them a moment stays, i
     }),
     runs,
   );
-  const edges = ['2026-12-01 20:59', '2026-12-01 21:00', '2026-12-02 00:00', '2026-12-02 07:59', '2026-12-02 08:00'];
+  const edges = [
+    '2026-12-01 20:59',
+    '2026-12-01 21:00',
+    '2026-12-02 00:00',
+    '2026-12-02 07:59',
+    '2026-12-02 08:00',
+  ];
   const after = await inSql(edges.map(at), 'after_quiet_hours(moment)');
   expect(after.map((moment) => local(new Date(moment)))).toEqual([
     '2026-12-01 20:59',
@@ -69,7 +75,9 @@ it('waking minutes do not pass in the quiet hours', async () => {
 
 type Row = { event: string; due: Date; until: Date };
 const remindersOf = async (start: Date): Promise<Row[]> =>
-  database.sql<Row[]>`select event, due, useful_until as until from customer_reminders(${start}) order by due`;
+  database.sql<
+    Row[]
+  >`select event, due, useful_until as until from customer_reminders(${start}) order by due`;
 
 it.each([
   ['2026-12-01 14:00', '2026-11-30 18:00', '2026-12-01 12:00'],
@@ -147,7 +155,9 @@ it('a request is to be answered half an hour before its start, or in half of the
   await fc.assert(
     fc.asyncProperty(anyMoment, fc.integer({ min: 1, max: 3_000 }), async (made, ahead) => {
       const start = new Date(made.getTime() + ahead * minute);
-      const [row] = await database.sql<{ until: Date }[]>`select answer_deadline(${booking(made, start)}) as until`;
+      const [row] = await database.sql<
+        { until: Date }[]
+      >`select answer_deadline(${booking(made, start)}) as until`;
       expect(row!.until.getTime()).toBe(answerDeadline(made.getTime(), start.getTime()));
     }),
     { numRuns: 100 },

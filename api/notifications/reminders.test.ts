@@ -29,22 +29,25 @@ describe('the customer of an approved visit', () => {
     ['en', 'Your massage is tomorrow', 'Your massage is today'],
     ['th', 'พรุ่งนี้คุณมีนัดนวด', 'วันนี้คุณมีนัดนวด'],
     ['hi', 'आपकी मसाज कल है', 'आपकी मसाज आज है'],
-  ])('is reminded at 18:00 on the day before and two hours before it, each once (%s)', async (locale, tomorrow, today) => {
-    shop.setClock('2027-03-01 09:00');
-    const id = await approvedVisit('2027-03-03 14:00', { locale });
-    await shop.passTo('2027-03-02 17:59');
-    expect(await toldCustomer(id)).toEqual([]);
-    await shop.passTo('2027-03-02 18:00');
-    expect(lastMail().subject).toBe(tomorrow);
-    expect(lastMail().text).toContain('https://massage.example/b/');
-    await shop.passTo('2027-03-02 18:01');
-    await shop.passTo('2027-03-03 11:59');
-    expect(await toldCustomer(id)).toEqual(['reminder_day_before sent']);
-    await shop.passTo('2027-03-03 12:00');
-    expect(lastMail().subject).toBe(today);
-    await shop.passTo('2027-03-03 13:00');
-    expect(await toldCustomer(id)).toEqual(['reminder_day_before sent', 'reminder_same_day sent']);
-  });
+  ])(
+    'is reminded at 18:00 on the day before and two hours before it, each once (%s)',
+    async (locale, tomorrow, today) => {
+      shop.setClock('2027-03-01 09:00');
+      const id = await approvedVisit('2027-03-03 14:00', { locale });
+      await shop.passTo('2027-03-02 17:59');
+      expect(await toldCustomer(id)).toEqual([]);
+      await shop.passTo('2027-03-02 18:00');
+      expect(lastMail().subject).toBe(tomorrow);
+      expect(lastMail().text).toContain('https://massage.example/b/');
+      await shop.passTo('2027-03-02 18:01');
+      await shop.passTo('2027-03-03 11:59');
+      expect(await toldCustomer(id)).toEqual(['reminder_day_before sent']);
+      await shop.passTo('2027-03-03 12:00');
+      expect(lastMail().subject).toBe(today);
+      await shop.passTo('2027-03-03 13:00');
+      expect(await toldCustomer(id)).toEqual(['reminder_day_before sent', 'reminder_same_day sent']);
+    },
+  );
 
   it('is not reminded of what was approved, or moved, after the moment of the reminder', async () => {
     shop.setClock('2027-03-02 18:01');
@@ -142,7 +145,9 @@ describe('the customer of an approved visit', () => {
 
 describe('a request that nobody answers', () => {
   const nags = async (id: number) =>
-    (await notificationsOf(shop.api, id)).filter(({ event }) => event === 'unanswered').map(({ channel }) => channel);
+    (await notificationsOf(shop.api, id))
+      .filter(({ event }) => event === 'unanswered')
+      .map(({ channel }) => channel);
   const channels = ['email', 'line', 'sms', 'whatsapp'];
 
   it('is told to the shop again on every channel, after 15 minutes and two hours before it starts', async () => {
@@ -232,7 +237,13 @@ describe('the summary of the day', () => {
     await shop.passTo('2027-03-02 08:01');
     const [text, ...more] = lineTexts().slice(before);
     expect(more).toEqual([]);
-    for (const part of ['3 visits today', 'First visit: 9:00 AM', 'Last visit: 7:00 PM', 'Requests waiting: 1', '/admin/day'])
+    for (const part of [
+      '3 visits today',
+      'First visit: 9:00 AM',
+      'Last visit: 7:00 PM',
+      'Requests waiting: 1',
+      '/admin/day',
+    ])
       expect(text).toContain(part);
     const sms = shop.providers.twilio.messages.findLast(({ From }) => From === '+15550001111');
     expect(sms?.['Body']).toBe(
@@ -273,19 +284,29 @@ describe('the summary of the day', () => {
 
 describe('what a booking was arranged', () => {
   const arranged = async (id: number) =>
-    (await shop.api.sql<{ at: Date }[]>`select arranged_at as at from bookings where id = ${id}`)[0]!.at.getTime();
+    (
+      await shop.api.sql<{ at: Date }[]>`select arranged_at as at from bookings where id = ${id}`
+    )[0]!.at.getTime();
 
   it('changes with its start and its status, and with nothing else', async () => {
     shop.setClock('2027-03-01 10:00');
     const id = await shop.book('2027-03-02 18:00');
     const atFirst = await arranged(id);
     const { data } = (await shop.api.manage<{ data: object }>('GET', `/bookings/${id}`)).body;
-    await shop.api.manage('PATCH', `/bookings/${id}`, { ...data, startTime: '2027-03-02 18:00', notes: 'Quiet, please' });
+    await shop.api.manage('PATCH', `/bookings/${id}`, {
+      ...data,
+      startTime: '2027-03-02 18:00',
+      notes: 'Quiet, please',
+    });
     expect(await arranged(id)).toBe(atFirst);
     await shop.api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     const approved = await arranged(id);
     expect(approved).toBeGreaterThan(Date.now() - 5_000);
-    await shop.api.manage('PATCH', `/bookings/${id}`, { ...data, startTime: '2027-03-02 19:00', version: undefined });
+    await shop.api.manage('PATCH', `/bookings/${id}`, {
+      ...data,
+      startTime: '2027-03-02 19:00',
+      version: undefined,
+    });
     expect(await arranged(id)).toBeGreaterThan(approved);
   });
 });
@@ -296,7 +317,12 @@ it('a process does what is due as soon as it starts', async () => {
   shop.setClock('2027-03-02 18:00');
   const stop = startReminders(shop.api.context, () => {});
   try {
-    expect(await pollUntil(() => toldCustomer(id), (told) => told.length > 0)).toEqual(['reminder_day_before queued']);
+    expect(
+      await pollUntil(
+        () => toldCustomer(id),
+        (told) => told.length > 0,
+      ),
+    ).toEqual(['reminder_day_before queued']);
   } finally {
     stop();
   }

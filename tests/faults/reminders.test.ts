@@ -115,7 +115,10 @@ function planVisits(sql: Sql, all: Map<number, Visit>): Step[] {
 
 async function change(sql: Sql, visit: Visit | undefined, at: number): Promise<void> {
   if (!visit || visit.start <= at || !['pending', 'approved'].includes(visit.status)) return;
-  const options = visit.status === 'pending' ? ['approved', 'approved', 'denied', 'moved'] : ['cancelled', 'moved', 'moved'];
+  const options =
+    visit.status === 'pending'
+      ? ['approved', 'approved', 'denied', 'moved']
+      : ['cancelled', 'moved', 'moved'];
   const choice = options[Math.floor(random() * options.length)]!;
   if (choice === 'moved') visit.start = rounded(at + between(20 * minute, 5 * day));
   else visit.status = choice;
@@ -148,7 +151,11 @@ type Shop = {
 /** Now one process does what is due, now both at once; some are killed on the way; sometimes none runs for hours. */
 function planRuns(processes: Sql[], shop: Shop): Step[] {
   const steps: Step[] = [];
-  for (let at = begin; at < end; at += Math.round(seldom(0.01) ? between(2 * hour, 20 * hour) : between(0, 2 * gap))) {
+  for (
+    let at = begin;
+    at < end;
+    at += Math.round(seldom(0.01) ? between(2 * hour, 20 * hour) : between(0, 2 * gap))
+  ) {
     const now = at;
     steps.push({ at: now, run: () => runOnce(processes, shop, now) });
   }
@@ -200,8 +207,10 @@ function remindPlainly({ all, rules, told, expected }: Shop, at: number): void {
   for (const visit of all.values()) {
     if (visit.start <= at) continue;
     for (const { event, about, due, usefulUntil } of remindersOf(visit, rules)) {
-      const waits = afterQuietHours(at) !== at && visit.start > afterQuietHours(at) && event !== 'not_answered';
-      if (due <= at && at < usefulUntil && !waits) tell(`${visit.id} ${event} ${about}`, event === 'unanswered' ? 2 : 1);
+      const waits =
+        afterQuietHours(at) !== at && visit.start > afterQuietHours(at) && event !== 'not_answered';
+      if (due <= at && at < usefulUntil && !waits)
+        tell(`${visit.id} ${event} ${about}`, event === 'unanswered' ? 2 : 1);
     }
   }
   const today = startOfShopDay(at);
@@ -215,6 +224,11 @@ function remindersOf({ status, start, arranged, isByHand }: Visit, rules: Shop['
   if (status === 'approved') return customerReminders(start).filter(({ due }) => arranged <= due);
   if (status !== 'pending') return [];
   const isLeft = rules.answerWithin === null || isByHand;
-  const deadline = { event: 'not_answered', about: start, due: answerDeadline(arranged, start), usefulUntil: start };
+  const deadline = {
+    event: 'not_answered',
+    about: start,
+    due: answerDeadline(arranged, start),
+    usefulUntil: start,
+  };
   return [...(isLeft ? [deadline] : []), ...(isByHand ? [] : shopNags(arranged, start, rules.nagAfter))];
 }

@@ -59,7 +59,11 @@ export function setUpClockedShop(): ClockedShop {
     await shop.deliverAll();
   };
   shop.book = async (startTime, fields = {}) => {
-    const id = await bookVisit(shop.api, shop.therapist, { startTime, clientEmail: 'nok@example.com', ...fields });
+    const id = await bookVisit(shop.api, shop.therapist, {
+      startTime,
+      clientEmail: 'nok@example.com',
+      ...fields,
+    });
     await stamp(id);
     return id;
   };

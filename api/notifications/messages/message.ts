@@ -97,7 +97,15 @@ export function daySummaryMessage(
   { visits, firstStart, lastStart, requests }: DaySummary,
   { language, publicUrl }: ShopOptions,
 ): Message {
-  const { title, first, last, requests: waitingLabel, waiting, open, withoutUrl } = messageTexts[language].day;
+  const {
+    title,
+    first,
+    last,
+    requests: waitingLabel,
+    waiting,
+    open,
+    withoutUrl,
+  } = messageTexts[language].day;
   const times = [
     [first, firstStart],
     [last, visits > 1 ? lastStart : null],

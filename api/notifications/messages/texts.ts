@@ -61,7 +61,9 @@ const en = {
     last: 'Last visit',
     requests: 'Requests waiting',
     waiting: (requests: number) =>
-      requests === 1 ? '1 request is waiting for your answer' : `${requests} requests are waiting for your answer`,
+      requests === 1
+        ? '1 request is waiting for your answer'
+        : `${requests} requests are waiting for your answer`,
     open: 'Open the day',
     withoutUrl: 'You can see it in the app.',
   },
@@ -226,14 +228,13 @@ export const messageTexts: Record<Locale, typeof en> = {
       },
     },
     day: {
-      title: (visits) => (visits === 0 ? 'आज कोई विज़िट नहीं है' : visits === 1 ? 'आज एक विज़िट है' : `आज ${visits} विज़िट हैं`),
+      title: (visits) =>
+        visits === 0 ? 'आज कोई विज़िट नहीं है' : visits === 1 ? 'आज एक विज़िट है' : `आज ${visits} विज़िट हैं`,
       first: 'पहली विज़िट',
       last: 'आख़िरी विज़िट',
       requests: 'जवाब का इंतज़ार',
       waiting: (requests) =>
-        requests === 1
-          ? 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है'
-          : `${requests} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
+        requests === 1 ? 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है' : `${requests} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
       open: 'आज का दिन देखें',
       withoutUrl: 'विवरण ऐप में देखें।',
     },

@@ -11,7 +11,8 @@ export async function outdatedReminder(
   about: Date | null,
   { status, start }: Visit,
 ): Promise<string | null> {
-  if (event !== 'reminder_day_before' && event !== 'reminder_same_day' && event !== 'not_answered') return null;
+  if (event !== 'reminder_day_before' && event !== 'reminder_same_day' && event !== 'not_answered')
+    return null;
   if (about?.getTime() !== start.getTime()) return 'The visit was moved meanwhile.';
   if (start <= now()) return 'The visit has begun.';
   if (event === 'not_answered') return status === 'pending' ? null : 'The request was answered meanwhile.';

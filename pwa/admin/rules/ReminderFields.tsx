@@ -40,7 +40,10 @@ function CustomerRemindersField({ control }: { control: RulesControl }) {
   const { field } = useController({ name: 'customerReminders', control });
   return (
     <div className={css.withHint}>
-      <Switch isSelected={field.value} onChange={field.onChange}>{t`Remind customers of approved visits`}</Switch>
+      <Switch
+        isSelected={field.value}
+        onChange={field.onChange}
+      >{t`Remind customers of approved visits`}</Switch>
       <p className={css.hint}>{t`At 6:00 PM on the day before, and two hours before the visit`}</p>
     </div>
   );
@@ -65,7 +68,9 @@ function DaySummaryField({ control }: { control: RulesControl }) {
         value={field.value}
         onChange={field.onChange}
       />
-      <p className={css.hint}>{t`How many visits there are, the first and the last, and how many requests wait`}</p>
+      <p
+        className={css.hint}
+      >{t`How many visits there are, the first and the last, and how many requests wait`}</p>
     </div>
   );
 }
