@@ -110,7 +110,7 @@ describe('the rule answerWithinMinutes', () => {
         const id = await shop.book(`${date} 18:00`);
         shop.setClock(`${date} 12:00`);
         const approve = (api: typeof other) =>
-          api.manage<{ data: object } & ErrorBody<Booking>>('PATCH', `/bookings/${id}/status`, {
+          api.manage<{ data: object } & ErrorBody>('PATCH', `/bookings/${id}/status`, {
             status: 'approved',
             version: 1,
           });

@@ -6,12 +6,12 @@ import { startReminders } from './reminders.ts';
 
 const shop = setUpClockedShop();
 
-const reminders = ['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered'];
+const reminders = new Set(['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered']);
 
 /** What the customer was told by time: event and state. */
 const toldCustomer = async (id: number) =>
   (await notificationsOf(shop.api, id))
-    .filter(({ event }) => reminders.includes(event))
+    .filter(({ event }) => reminders.has(event))
     .map(({ event, state }) => `${event} ${state}`);
 
 const lastMail = () => shop.providers.mail.mails.at(-1)!.mail;

@@ -36,7 +36,8 @@ it(
       (rows) => rows.length >= requests,
       60_000,
     );
-    const [rows] = await sql`select count(*)::integer as count from notifications where event = 'not_answered'`;
+    const [rows] =
+      await sql`select count(*)::integer as count from notifications where event = 'not_answered'`;
     expect(rows?.['count']).toBe(requests);
     // An email that the killed process may have sent already is sent again.
     expect(new Set(mails()).size).toBe(requests);
