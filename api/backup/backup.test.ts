@@ -180,7 +180,12 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.manage('POST', `/bookings/${erased}/erase`);
   phone.is({ answers: { status: 500 } });
   const approved = await book(api, therapist, '2026-12-02 14:00');
+  await followByCustomer(api, approved, phone);
   await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
+  await api.sql`
+    insert into reminders (booking_id, event, about)
+    select id, 'reminder_day_before', start_time from bookings where id = ${approved}
+    union all select null, 'day_summary', ${now}`;
   await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
 
   // a wrong password, so that a rate limit has an entry
@@ -190,6 +195,16 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await signIn(api);
   await api.visit('POST', '/api/auth/logout', { token: signedOut });
   return phone;
+}
+
+/** Has a customer's device told about the booking. */
+async function followByCustomer(api: TestApi, id: number, { subscription }: FakePushService): Promise<void> {
+  const { body } = await api.manage<{ data: { link: string } }>('GET', `/bookings/${id}`);
+  const path = `/api${body.data.link}/push`;
+  await api.visit('GET', path);
+  await api.visit('POST', path, {
+    body: { ...subscription, endpoint: `${subscription.endpoint}-of-customer` },
+  });
 }
 
 const once = (api: TestApi, rows: (sql: Sql) => PromiseLike<{ length: number }>) =>

@@ -132,6 +132,14 @@ describe('a customer’s device', () => {
     expect(Number(message!.headers['ttl'])).toBeGreaterThan(86_400);
   });
 
+  it('is in the export of the booking, without what is secret of it', async () => {
+    const { id, path } = await book();
+    await subscribe(path);
+    const { body } = await api.manage<{ data: { devices: object[] } }>('GET', `/bookings/${id}/export`);
+    const { host } = new URL(phone.subscription.endpoint);
+    expect(body.data.devices).toEqual([{ pushService: host, savedAt: expect.stringMatching(/Z$/) }]);
+  });
+
   it('is saved once however often it asks, and stops', async () => {
     const { id, path } = await book();
     const first = await subscribe(path);
@@ -188,6 +196,15 @@ describe('a customer’s device', () => {
     await api.manage('POST', `/bookings/${id}/${end === 'a new link' ? 'link' : 'erase'}`);
     expect(await devices()).toEqual([]);
     expect((await subscribe(path)).status).toBe(404);
+  });
+
+  it('is never left behind by a link that ends in the same moment', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id, path } = await book();
+      const [{ status }] = await Promise.all([subscribe(path), api.manage('POST', `/bookings/${id}/link`)]);
+      expect([201, 404]).toContain(status);
+      expect(await devices()).toEqual([]);
+    }
   });
 
   it('is forgotten 30 days after the visit', async () => {

@@ -57,7 +57,7 @@ async function tellHere(token: string): Promise<void> {
   if (!endpoint) throw new PushSubscribeError('noService');
   const { tag } = await sendRequest<CustomerPushDevice>('POST', apiPath(token), { endpoint, keys });
   await forgetOldPages();
-  await writeNotificationPage(tag, { path: pagePath(token), endpoint });
+  await writeNotificationPage({ tag, path: pagePath(token), endpoint });
 }
 
 /** Forgets the pages of bookings that are no longer stored on this device. */

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Deliveries, Notification, NotificationSettings, ShopChannel } from '#contract/notifications.ts';
+import {
+  isCustomerChannel,
+  type Deliveries,
+  type Notification,
+  type NotificationSettings,
+  type ShopChannel,
+} from '#contract/notifications.ts';
 import { adminQuery, settingsHooks, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
@@ -16,24 +22,28 @@ const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifica
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
   useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
-/** ms between two looks at an email that is still to be sent, in case the stream of changes is interrupted */
+/** ms between two looks at a message that is still to be sent, in case the stream of changes is interrupted */
 const pollInterval = 5_000;
 
-/** The last email that tells the customer of a move; `email` is null when there is none. */
-export function useMovedEmail(bookingId: number): { isKnown: boolean; email: Notification | null } {
-  const lastOf = (all: Notification[] | undefined) =>
-    all?.findLast(({ event, channel }) => event === 'moved' && channel === 'customer_email') ?? null;
+/** The messages that tell the customer of the last move: one for each of their channels and devices, or none. */
+export function useMoveMessages(bookingId: number): { isKnown: boolean; messages: Notification[] } {
   const { data, isFetchedAfterMount } = useQuery({
     ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)),
-    refetchInterval: ({ state }) => {
-      const email = lastOf(state.data);
-      return email?.state === 'queued' || email?.state === 'sending' ? pollInterval : false;
-    },
+    refetchInterval: ({ state }) =>
+      messagesOfLastMove(state.data).some(({ state }) => state === 'queued' || state === 'sending')
+        ? pollInterval
+        : false,
   });
   // What was cached before the move does not tell.
   return isFetchedAfterMount
-    ? { isKnown: data !== undefined, email: lastOf(data) }
-    : { isKnown: false, email: null };
+    ? { isKnown: data !== undefined, messages: messagesOfLastMove(data) }
+    : { isKnown: false, messages: [] };
+}
+
+function messagesOfLastMove(all: Notification[] = []): Notification[] {
+  const moves = all.filter(({ event, channel }) => event === 'moved' && isCustomerChannel(channel));
+  // Those of one move are made in one transaction.
+  return moves.filter(({ createdAt }) => createdAt === moves.at(-1)?.createdAt);
 }
 
 /** Retries a failed notification at once. */

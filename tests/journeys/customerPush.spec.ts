@@ -57,7 +57,7 @@ test('a customer is told in Thai that the booking is confirmed, with its page cl
   await subscribeWith(page, phone);
   await page.goto(link);
   await page.getByRole('button', { name: 'แจ้งเตือนเมื่อทราบผล' }).click();
-  await expect(page.getByText('เราจะแจ้งเตือนท่านในเครื่องนี้')).toBeVisible();
+  await expect(page.getByText('เราจะแจ้งเตือนคุณในเครื่องนี้')).toBeVisible();
   // It controls no page: the app’s own worker does.
   const controller = await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

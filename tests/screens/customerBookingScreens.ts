@@ -32,6 +32,8 @@ const answer =
   (fields: Partial<CustomerBooking> = {}) =>
   async (page: Page) => {
     await changeShop({ phone: '0812345678', lineUrl: 'https://line.me/R/ti/p/@lotus' })(page);
+    // Otherwise the test browser blocks them.
+    await page.context().grantPermissions(['notifications']);
     await page.route(api, (route) => route.fulfill({ json: { data: { ...booking, ...fields } } }));
   };
 
@@ -57,14 +59,73 @@ const storedCopy = (page: Page) =>
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const openForm = async (page: Page) => {
-  await click('main section button')(page);
+  await click('main section:has(dl) button')(page);
   await page.locator('main textarea').first().waitFor();
 };
 const ready = 'main [aria-live] h2';
+const offer = 'main section[aria-live]';
+
+/** Has this device told about the booking. The test browser has no push service and no service worker. */
+async function switchOn(page: Page): Promise<void> {
+  const key = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
+  await page.route(`${api}/push`, (route) => route.fulfill({ json: { data: { key, tag: 'told' } } }));
+  await page.evaluate(() => {
+    const subscription = {
+      endpoint: 'https://push.example/this',
+      options: {},
+      toJSON: () => ({ endpoint: 'https://push.example/this', keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: () => Promise.resolve(true),
+    };
+    const registration = {
+      scope: `${location.origin}/customer-push/`,
+      active: { state: 'activated', addEventListener: () => {} },
+      pushManager: {
+        getSubscription: () => Promise.resolve(subscription),
+        subscribe: () => Promise.resolve(subscription),
+      },
+    };
+    const answer = () => Promise.resolve(registration);
+    Object.assign(navigator.serviceWorker, { register: answer, getRegistration: answer });
+  });
+  await click(`${offer} button`)(page);
+  await page.locator(`${offer} p svg`).waitFor();
+}
+
+/** Why the browser does not notify. */
+const obstruct = (obstacle: 'blocked' | 'iphone' | 'unsupported') => async (page: Page) => {
+  await page.locator(`${offer} button`).waitFor();
+  await page.evaluate((obstacle) => {
+    if (obstacle === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    else Reflect.deleteProperty(window, 'PushManager');
+    if (obstacle === 'iphone') Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+    // another language renders the page anew
+    const language = localStorage.getItem('language');
+    for (const next of ['hi', language]) {
+      localStorage.setItem('language', next ?? 'en');
+      dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+    }
+  }, obstacle);
+  await page.locator(`${offer} button`).waitFor({ state: 'detached' });
+};
 
 export const customerBookingScreens: Screen[] = [
   { name: 'customer-booking-waiting', path, ready, prepare: answer({ status: 'pending' }) },
   { name: 'customer-booking-confirmed', path, ready, prepare: answer() },
+  {
+    name: 'customer-booking-told',
+    path,
+    ready: `${offer} button`,
+    prepare: answer({ status: 'pending' }),
+    reach: switchOn,
+  },
+  ...(['blocked', 'iphone', 'unsupported'] as const).map<Screen>((obstacle) => ({
+    name: `customer-booking-push-${obstacle}`,
+    path,
+    ready,
+    prepare: answer({ status: 'pending' }),
+    reach: obstruct(obstacle),
+    only: 'phone',
+  })),
   { name: 'customer-booking-end', path, ready, prepare: answer(), show: showEnd, only: 'phone' },
   { name: 'customer-booking-declined', path, ready, prepare: answer({ status: 'denied', ...ended }) },
   {
@@ -93,7 +154,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(3) button'),
+    reach: open('main section:nth-of-type(4) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },

@@ -127,8 +127,12 @@ async function openWindow(browser: Browser): Promise<Page> {
 /** Leaves the last screen, and forgets what it stored. */
 async function startAnew(page: Page, { base, token }: ApiProcess, language: Language): Promise<void> {
   await page.goto(`${base}/robots.txt`);
+  await page.context().clearPermissions();
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'indexeddb,cookies' });
+  await devTools.send('Storage.clearDataForOrigin', {
+    origin: base,
+    storageTypes: 'indexeddb,cookies,cache_storage',
+  });
   await devTools.detach();
   // The server reads this cookie to write the shop's name into the page in this language.
   await page.context().addCookies([{ name: languageCookies[1], value: language, url: base }]);

@@ -51,13 +51,17 @@ let api: ApiProcess;
 let echo: FakeHttpProvider;
 let mail: FakeMailServer;
 let push: FakePushService;
+/** the customer's device */
+let customerPush: FakePushService;
+/** of the booking's link */
+let linkToken: string;
 let secrets: string[];
 
 /** A response, and who received it. */
 const heard: { who: 'visitor' | 'administrator'; asked: string; said: string }[] = [];
 
 async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: CallOptions = {}) {
-  const answer = await callApi<{ data: { id: number } }>(api.base, method, path, asked);
+  const answer = await callApi<{ data: { id: number; link: string } }>(api.base, method, path, asked);
   const said = JSON.stringify([answer.body, [...answer.headers]]);
   heard.push({ who, asked: `${method} ${path.slice(0, 60)} ${answer.status}`, said });
   return answer;
@@ -93,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await Promise.all([echo.stop(), mail.stop(), push?.stop()]);
+  await Promise.all([echo.stop(), mail.stop(), push?.stop(), customerPush?.stop()]);
 });
 
 /** Provokes every kind of error while secrets and personal data are involved. */
@@ -128,6 +132,7 @@ async function tour(): Promise<void> {
   const headers = { 'Idempotency-Key': randomUUID() };
   const { body: made } = await visit('POST', '/api/bookings', { body: asked, headers });
   const bookingId = made.data.id;
+  await tellCustomersDevice(made.data.link);
 
   // requests that must be refused: a taken slot, a reused idempotency key, invalid fields
   await visit('POST', '/api/bookings', { body: { ...asked, clientName: 'Somebody else' } });
@@ -170,6 +175,11 @@ async function tour(): Promise<void> {
   await manage('GET', '/push/subscriptions');
   await manage('GET', `/bookings?search=${encodeURIComponent(customer.clientName)}`);
   await manage('PATCH', `/bookings/${bookingId}`, { ...asked, notes: 'canarynotes again' });
+  await manage('PATCH', `/bookings/${bookingId}/status`, { status: 'approved' });
+  await pollUntil(
+    () => customerPush.messages,
+    (messages) => messages.length > 0,
+  );
   await manage('GET', `/bookings/${bookingId}/history`);
   await manage('POST', '/services', { name: { is: customer } });
 
@@ -179,6 +189,16 @@ async function tour(): Promise<void> {
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);
   expect((await manage('PATCH', `/bookings/${bookingId}`, broken)).status).toBe(500);
   await database.sql`alter table bookings drop constraint nobody`;
+}
+
+/** Has the customer's device told about the booking. */
+async function tellCustomersDevice(link: string): Promise<void> {
+  linkToken = link.slice('/b/'.length);
+  const { body } = await callApi<{ data: { key: string } }>(api.base, 'GET', `/api${link}/push`);
+  customerPush = await startFakePushService(body.data.key);
+  await visit('POST', `/api${link}/push`, { body: customerPush.subscription });
+  const keys = await readPushKeys({ sql: database.sql, secrets: [appSecret] }, 'customer');
+  secrets.push(keys!.privateKey);
 }
 
 const found = (text: string, canaries: string[]) =>
@@ -204,12 +224,13 @@ describe('after every feature was used and every failure caused', () => {
   });
 
   it('URLs of provider requests and push payloads contain no personal data', () => {
-    const addresses = [...echo.received, ...push.received].map(({ path }) => path);
+    const addresses = [...echo.received, ...push.received, ...customerPush.received].map(({ path }) => path);
     expect(addresses.length).toBeGreaterThan(4);
     expect(found(addresses.join('\n'), [...secrets, ...personal])).toEqual([]);
     expect(push.messages.length).toBeGreaterThan(0);
-    const payloads = JSON.stringify(push.messages.map(({ payload }) => payload));
-    expect(found(payloads, [...secrets, ...personal])).toEqual([]);
+    const messages = [...push.messages, ...customerPush.messages];
+    const payloads = JSON.stringify(messages.map(({ payload }) => payload));
+    expect(found(payloads, [...secrets, ...personal, linkToken])).toEqual([]);
   });
 
   it('the database holds secrets only encrypted or hashed, and personal data only in its own columns', async () => {

@@ -49,7 +49,7 @@ export function fakePushBrowser({
     },
   });
   vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => {});
   vi.stubGlobal('caches', fakeCaches());
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -14,7 +14,7 @@ import * as css from './IntegrationsPage.css.ts';
  * The language of messages to the shop, and whether customers get emails. Each is saved when it is changed. Beside it, how
  * the `channels` to customers fare.
  */
-export function NotificationSettingsSection({ channels = [] }: { channels: ChannelHealth[] | undefined }) {
+export function NotificationSettingsSection({ channels }: { channels: ChannelHealth[] | undefined }) {
   const { t, i18n } = useLingui();
   return (
     <section className={css.section} aria-labelledby="notification-settings">
@@ -28,7 +28,7 @@ export function NotificationSettingsSection({ channels = [] }: { channels: Chann
           <div className={css.columns}>
             <SettingsForm settings={settings} />
             {customerChannels.map((channel) => {
-              const health = channels.find((one) => one.channel === channel);
+              const health = channels?.find((one) => one.channel === channel);
               const isShown = health && (health.isSetUp || health.last.length > 0);
               const title = i18n._(messagesToCustomers[channel]);
               return isShown && <ChannelHealthPanel key={channel} health={health} title={title} />;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { useMovedEmail } from '../../data/notifications.ts';
+import { useMoveMessages } from '../../data/notifications.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as cardCss from '../bookings/BookingCard.css.ts';
@@ -24,9 +24,9 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);
   const [isMessageOpen, setMessageOpen] = useState(false);
-  const { isKnown, email } = useMovedEmail(booking.id);
-  const isWaiting = email !== null && isUntried(email);
-  const isByHand = isKnown && (email === null || email.state === 'dead' || email.state === 'skipped');
+  const { isKnown, messages } = useMoveMessages(booking.id);
+  const isWaiting = messages.length > 0 && messages.every(isUntried);
+  const isByHand = isKnown && messages.every(({ state }) => state === 'dead' || state === 'skipped');
   const [from, to] = [before.therapist.name, booking.therapist.name];
   const customer = booking.clientName;
   const canUndo = isWaiting || (isByHand && !isMessageOpen);
@@ -44,7 +44,7 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
           <Trans>
             Moved from {from} to {to}.
           </Trans>{' '}
-          {email && <EmailState email={email} />}
+          {messages.length > 0 && <MessageState messages={messages} />}
         </span>
       </output>
       {problem && <Alert tone="danger" title={problem} />}
@@ -77,10 +77,12 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
 
 const isUntried = ({ state, attempts }: Notification): boolean => state === 'queued' && attempts === 0;
 
-function EmailState({ email }: { email: Notification }) {
-  if (isUntried(email)) return <Trans>The customer gets an email in half a minute.</Trans>;
-  if (email.state === 'sent') return <Trans>The customer was told by email.</Trans>;
-  if (email.state === 'dead') return <Trans>The email to the customer could not be delivered.</Trans>;
-  if (email.state === 'skipped') return <Trans>The customer got no email.</Trans>;
-  return <Trans>The email to the customer is being sent.</Trans>;
+/** Whether the customer was told: one of the messages is enough. */
+function MessageState({ messages }: { messages: Notification[] }) {
+  const isOne = (...states: Notification['state'][]) => messages.some(({ state }) => states.includes(state));
+  if (messages.every(isUntried)) return <Trans>The customer is told in half a minute.</Trans>;
+  if (isOne('sent')) return <Trans>The customer was told.</Trans>;
+  if (isOne('queued', 'sending')) return <Trans>The message to the customer is being sent.</Trans>;
+  if (isOne('dead')) return <Trans>The message to the customer could not be delivered.</Trans>;
+  return <Trans>The customer got no message.</Trans>;
 }

@@ -38,7 +38,11 @@ const visit = (id: number, hour: number, fields: Partial<Booking> = {}): Booking
     ...fields,
   });
 
-const movedEmail = (state: Notification['state'], attempts = 0): Notification => ({
+const movedEmail = (
+  state: Notification['state'],
+  attempts = 0,
+  fields: Partial<Notification> = {},
+): Notification => ({
   id: 1,
   channel: 'customer_email',
   event: 'moved',
@@ -50,6 +54,7 @@ const movedEmail = (state: Notification['state'], attempts = 0): Notification =>
   createdAt: '2026-01-01T00:00:00.000Z',
   nextAt: null,
   deliveredAt: null,
+  ...fields,
 });
 
 /** A shop in which Dao is ill: visits are moved as the API moves them. */
@@ -193,20 +198,39 @@ describe('a move', () => {
     const answers = shopWith([{ booking: visit(1, 3), therapists: [krit] }], [movedEmail('queued')]);
     const { sent } = await show(answers);
     await press(/^Move to Krit/);
-    await screen.findByText(/The customer gets an email in half a minute/);
+    await screen.findByText(/The customer is told in half a minute/);
     await press('Undo the move of Customer 1');
     await screen.findByRole('button', { name: /^Move to Krit/ });
     expect(sent.at(-1)?.body).toMatchObject({ therapistId: 1, version: 2, outsideHours: true });
   });
 
   it.each([
-    ['is being sent', movedEmail('sending', 1), /The email to the customer is being sent/],
-    ['was sent', movedEmail('sent', 1), /The customer was told by email/],
-  ])('cannot be undone once its email %s', async (_what, email, text) => {
-    await show(shopWith([{ booking: visit(1, 3), therapists: [krit] }], [email]));
+    ['email is being sent', [movedEmail('sending', 1)], /The message to the customer is being sent/],
+    ['email was sent', [movedEmail('sent', 1)], /The customer was told\./],
+    [
+      'notification was sent, although its email waits',
+      [movedEmail('queued'), movedEmail('sent', 1, { id: 2, channel: 'customer_push' })],
+      /The customer was told\./,
+    ],
+    [
+      'notification was sent, although its email failed',
+      [movedEmail('sent', 1, { channel: 'customer_push' }), movedEmail('dead', 3, { id: 2 })],
+      /The customer was told\./,
+    ],
+  ])('cannot be undone once its %s', async (_what, messages, text) => {
+    await show(shopWith([{ booking: visit(1, 3), therapists: [krit] }], messages));
     await press(/^Move to Krit/);
     await screen.findByText(text);
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('is told by hand when no message of the last move arrived, whatever became of an earlier one', async () => {
+    const earlier = movedEmail('sent', 1, { createdAt: '2025-12-31T00:00:00.000Z' });
+    const messages = [earlier, movedEmail('skipped', 1, { id: 2, channel: 'customer_push' })];
+    await show(shopWith([{ booking: visit(1, 3), therapists: [krit] }], messages));
+    await press(/^Move to Krit/);
+    await screen.findByText(/The customer got no message/);
+    await screen.findByText('Tell the customer');
   });
 
   it('that no email tells can be undone until the prepared message is opened', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
@@ -21,8 +21,10 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { MoreActions } from './MoreActions.tsx';
-import { TellMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
+
+// Without its file the page shows the booking all the same.
+const TellMe = lazy(async () => (await import('./TellMe.tsx').catch(() => null)) ?? { default: () => null });
 
 /** `/b/{token}`: a customer's own booking. */
 export default function CustomerBookingPage() {
@@ -71,7 +73,9 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus booking={booking} />
-      <TellMe token={token} booking={booking} />
+      <Suspense>
+        <TellMe token={token} booking={booking} />
+      </Suspense>
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />

@@ -12,7 +12,9 @@ import { readNotificationPages } from '../../offline/notificationPages.ts';
 const pushApi = `${customerApi}/push`;
 const tag = '0b8f1a0e-6f0e-4c53-9a55-8d3f1e1c0001';
 const answers: FakeApi = {
-  [`GET ${pushApi}`]: { key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM' },
+  [`GET ${pushApi}`]: {
+    key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
+  },
   [`POST ${pushApi}`]: { tag },
   [`DELETE ${pushApi}`]: () => new Response(null, { status: 204 }),
 };
@@ -86,11 +88,14 @@ describe('“Tell me when it is decided”', () => {
 
   it('is another sentence once the booking is confirmed, and gone when there is nothing to tell', async () => {
     fakePushBrowser();
-    await open({ status: 'approved' });
+    let booking = customerBooking();
+    const { client } = await open({}, { [`GET ${customerApi}`]: () => Response.json({ data: booking }) });
+    await offer();
+    booking = customerBooking({ status: 'approved' });
+    await client.invalidateQueries();
     await screen.findByRole('button', { name: 'Tell me if anything changes' });
-    unmountPage();
-    fakePushBrowser();
-    await open({ status: 'denied', cancelUntil: null });
+    booking = customerBooking({ status: 'denied', cancelUntil: null });
+    await client.invalidateQueries();
     await screen.findByText('Booking declined');
     expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
   });

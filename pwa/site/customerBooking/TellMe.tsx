@@ -15,7 +15,7 @@ import * as css from './CustomerBookingPage.css.ts';
 type TellMeProps = { token: string; booking: CustomerBooking };
 
 /** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
-export function TellMe({ token, booking }: TellMeProps) {
+export default function TellMe({ token, booking }: TellMeProps) {
   const state = useBookingState(booking);
   if (state !== 'waiting' && state !== 'confirmed') return null;
   return (
@@ -59,7 +59,11 @@ function Offer({ token, isDecided }: { token: string; isDecided: boolean }) {
     );
   return (
     <>
-      <Button isPending={isPending} onPress={() => telling.mutate(undefined, { onError: showError })}>
+      <Button
+        tone={isDecided ? 'plain' : 'primary'}
+        isPending={isPending}
+        onPress={() => telling.mutate(undefined, { onError: showError })}
+      >
         <Bell size={20} aria-hidden />
         {isDecided ? <Trans>Tell me if anything changes</Trans> : <Trans>Tell me when it is decided</Trans>}
       </Button>
