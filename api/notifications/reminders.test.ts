@@ -194,6 +194,27 @@ describe('a request that nobody answers', () => {
     expect(more).toEqual([]);
   });
 
+  it('is told in the morning when the message about it could not be sent before the night', async () => {
+    shop.setClock('2027-03-01 20:30');
+    const id = await shop.book('2027-03-02 13:00');
+    await shop.deliverAll();
+    const before = lineTexts().length;
+    await shop.doWhatIsDueAt('2027-03-01 20:50');
+    shop.setClock('2027-03-01 21:30');
+    await shop.deliverAll();
+    expect(lineTexts()).toHaveLength(before);
+    const [row] = await shop.api.sql<{ hours: number }[]>`
+      select extract(epoch from next_at - now())::float / 3600 as hours
+      from notifications where booking_id = ${id} and event = 'unanswered' and channel = 'line'`;
+    expect(row!.hours).toBeCloseTo(10.5, 1);
+    await shop.api.sql`update notifications set next_at = now()`;
+    shop.setClock('2027-03-02 08:00');
+    await shop.deliverAll();
+    expect(lineTexts().slice(before)).toEqual([
+      expect.stringContaining('A request is waiting for your answer'),
+    ]);
+  });
+
   it('is told to nobody by a rule that is off, and later by a rule of an hour', async () => {
     await shop.api.manage('PATCH', '/settings/booking-rules', { nagAfterMinutes: null });
     shop.setClock('2027-03-01 10:00');

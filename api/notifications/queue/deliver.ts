@@ -9,6 +9,7 @@ import {
   notSetUp,
   secretUnreadable,
   skip,
+  waitForMorning,
   type DeliveryContext,
   type DeliveryResult,
 } from '../deliveryResult.ts';
@@ -18,7 +19,7 @@ import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { sendToCustomer } from './sendToCustomer.ts';
-import { composeDaySummary, composeUnanswered } from './shopReminder.ts';
+import { composeDaySummary, composeUnanswered, msOfNightBefore } from './shopReminder.ts';
 
 /** Writes the message from the current state of the booking and sends it. */
 export async function deliver(
@@ -40,6 +41,10 @@ async function send(
     return skip('outdated', 'The booking no longer exists.');
   }
   if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
+  if (event === 'unanswered' && visit) {
+    const night = await msOfNightBefore(context, visit.start);
+    if (night > 0) return waitForMorning(night);
+  }
   const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
   const message = await composeForShop(context, claimed, visit, options);
   if (!message) return skip('outdated', 'There is nothing left to tell.');

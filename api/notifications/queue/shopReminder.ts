@@ -28,6 +28,12 @@ export async function composeUnanswered(
   return visit && shopMessage(visit, 'unanswered', waiting.length - 1, options);
 }
 
+/** ms until the quiet hours are over; 0 outside of them, and when the visit has begun by then. */
+export async function msOfNightBefore({ sql, now }: Clock, start: Date): Promise<number> {
+  const [night] = await sql<{ until: Date }[]>`select after_quiet_hours(${now()}) as until`;
+  return night && night.until < start ? night.until.getTime() - now().getTime() : 0;
+}
+
 /** Tells what the day holds now; null when there is nothing, or when it is another day. */
 export async function composeDaySummary(
   { sql, now }: Clock,
