@@ -17,7 +17,6 @@ const eventsOf = async (id: number) =>
   (await notificationsOf(shop.api, id))
     .filter(({ channel }) => channel === 'customer_email')
     .map(({ event }) => event);
-const lastMail = () => shop.providers.mail.mails.at(-1)!.mail;
 
 afterEach(() => setRule(null));
 
@@ -32,7 +31,7 @@ describe('the rule answerWithinMinutes', () => {
     await shop.passTo('2027-03-01 11:01');
     expect(await current(id)).toMatchObject({ status: 'denied', version: 2 });
     expect(await eventsOf(id)).toEqual(['received', 'denied_unanswered']);
-    expect(lastMail().text).toContain('we did not answer your request in time');
+    expect(shop.lastMail().text).toContain('we did not answer your request in time');
     const { body } = await shop.api.manage<{ data: object[] }>('GET', `/bookings/${id}/history`);
     expect(body.data).toMatchObject([
       { username: 'automatic', action: 'status', changes: { to: 'denied', reason: 'unanswered' } },

@@ -6,6 +6,7 @@ import { doWhatIsDue } from '../../api/notifications/reminders.ts';
 import { startApi, type TestApi } from './api.ts';
 import { bookVisit } from './bookVisit.ts';
 import { startFakeProviders, workingSettings, type FakeProviders } from './fakeProviders/fakeProviders.ts';
+import { notificationsOf } from './notifications.ts';
 import { hoursEveryDay, makeTherapist } from './testData.ts';
 
 /** A shop whose clock the tests set, and in which things are done by time only when they say so. */
@@ -23,10 +24,20 @@ export type ClockedShop = {
   passTo: (local: string) => Promise<void>;
   /** Books a visit at that time; `arranged`: since when it has its start and status */
   book: (startTime: string, fields?: object) => Promise<number>;
+  /** Books and approves a visit, and sends what is told about that. */
+  bookApproved: (startTime: string, fields?: object) => Promise<number>;
   setStatus: (id: number, status: string) => Promise<void>;
   /** Moves a visit, as the administrator does. */
   move: (id: number, startTime: string) => Promise<void>;
+  /** what the customer was told by time: event and state */
+  toldCustomer: (id: number) => Promise<string[]>;
+  /** the last email */
+  lastMail: () => FakeProviders['mail']['mails'][number]['mail'];
+  /** what the shop was told by LINE */
+  lineTexts: () => string[];
 };
+
+const toldByTime = new Set(['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered']);
 
 const instant = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
 
@@ -67,6 +78,12 @@ export function setUpClockedShop(): ClockedShop {
     await stamp(id);
     return id;
   };
+  shop.bookApproved = async (startTime, fields) => {
+    const id = await shop.book(startTime, fields);
+    await shop.setStatus(id, 'approved');
+    await shop.deliverAll();
+    return id;
+  };
   shop.setStatus = async (id, status) => {
     const answer = await shop.api.manage('PATCH', `/bookings/${id}/status`, { status });
     if (answer.status !== 200) throw new Error(`Not ${status}: ${answer.status}`);
@@ -78,6 +95,12 @@ export function setUpClockedShop(): ClockedShop {
     if (answer.status !== 200) throw new Error(`Not moved: ${answer.status} ${JSON.stringify(answer.body)}`);
     await stamp(id);
   };
+  shop.toldCustomer = async (id) =>
+    (await notificationsOf(shop.api, id))
+      .filter(({ event }) => toldByTime.has(event))
+      .map(({ event, state }) => `${event} ${state}`);
+  shop.lastMail = () => shop.providers.mail.mails.at(-1)!.mail;
+  shop.lineTexts = () => [...shop.providers.line.messages.values()];
   const resetRules = () => shop.api.sql`
     update booking_rules set
       answer_within_minutes = null, nag_after_minutes = 15, customer_reminders = true, day_summary_time = null`;
