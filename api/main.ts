@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
+import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
 import { maxConnections } from './server/connections.ts';
@@ -52,10 +53,12 @@ async function start(): Promise<void> {
     });
     startup.setApp(createApp(context, log));
     const stopMaintenance = startMaintenance(context, logFailure('maintenance'));
+    const stopReminders = startReminders(context, logFailure('reminders'));
     const stopDelivery = startDeliveryWorker(context, log);
     stopOnSignal(async () => {
       stopping.abort();
       stopMaintenance();
+      stopReminders();
       await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });

@@ -32,9 +32,11 @@ type Entry = {
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
-/** Who made a change: an administrator's session, or a customer by the link to their booking. */
+/** Who made a change: an administrator's session, a customer by the link to their booking, or the rules. */
 type Actor = { userId: number | null; username: string };
 export const customerActor: Actor = { userId: null, username: 'customer' };
+/** Nobody: what the shop's rules do by themselves. */
+export const automaticActor: Actor = { userId: null, username: 'automatic' };
 
 /**
  * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the change.

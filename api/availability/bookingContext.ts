@@ -16,7 +16,7 @@ export type BookingContext = {
   therapistActive: boolean;
   /** minutes and THB; null when no service was asked for or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
-  rules: Omit<BookingRules, 'anonymiseAfterMonths' | 'openRequestsPerTherapist' | 'cancelNoticeMinutes'>;
+  rules: Pick<BookingRules, 'slotStepMinutes' | 'minimumNoticeMinutes' | 'travelGapMinutes' | 'horizonDays'>;
   /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
   /** time off and extra hours that are not over, of the therapist and of the shop; minutes since 1970 */

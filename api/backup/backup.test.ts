@@ -203,6 +203,10 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await followByCustomer(api, approved, phone);
   await joinLine(api, approved);
   await api.manage('PATCH', `/bookings/${approved}/status`, { status: 'approved' });
+  await api.sql`
+    insert into reminders (booking_id, event, about)
+    select id, 'reminder_day_before', start_time from bookings where id = ${approved}
+    union all select null, 'day_summary', ${now}`;
   await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
 
   // a wrong password, so that a rate limit has an entry

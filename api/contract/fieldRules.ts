@@ -48,6 +48,8 @@ export const fieldRules = {
   travelGapInvalid: 'Enter a travel gap of 0 to 720\u00a0minutes',
   horizonInvalid: 'Enter 1 to 730\u00a0days',
   openRequestsInvalid: 'Enter 1 to 100 requests, or nothing for any number',
+  answerWithinInvalid: 'Enter 15 to 10,080\u00a0minutes, or nothing to decline no request',
+  nagAfterInvalid: 'Enter 5 to 1,440\u00a0minutes, or nothing for no reminder',
   anonymiseInvalid: 'Enter 1 to 120\u00a0months, or nothing to keep bookings as they are',
   localeInvalid: 'Choose one of: en, th, hi',
   limitInvalid: 'Enter a limit of 1 to 500',

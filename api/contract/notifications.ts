@@ -26,8 +26,8 @@ export const isCustomerChannel = (channel: DeliveryChannel): channel is Customer
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested` and `cancelled_by_customer` go to the administrator; all others but `test` go to the
- * customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `unanswered` and `day_summary` go to the administrator; all
+ * others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
@@ -39,6 +39,17 @@ export type NotificationEvent =
   | 'moved'
   // the customer has joined LINE, and is told there what the booking is now
   | 'line_linked'
+  /** an approved visit is on the next day, or soon */
+  | 'reminder_day_before'
+  | 'reminder_same_day'
+  /** a request is not confirmed shortly before its start */
+  | 'not_answered'
+  /** a request was declined because nobody answered it in time */
+  | 'denied_unanswered'
+  /** a request still waits for an answer */
+  | 'unanswered'
+  /** what the day holds */
+  | 'day_summary'
   | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */

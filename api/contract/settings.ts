@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, businessDate, id, wholeNumber } from './fields.ts';
+import { body, businessDate, id, timeOfDay, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
@@ -13,6 +13,14 @@ const fields = {
   cancelNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
   /** the maximum of unanswered requests of new contacts, for each therapist and day; null: no maximum */
   openRequestsPerTherapist: v.nullable(wholeNumber(1, 100, 'openRequestsInvalid')),
+  /** waking minutes after which an unanswered request is declined; null: never */
+  answerWithinMinutes: v.nullable(wholeNumber(15, 10_080, 'answerWithinInvalid')),
+  /** minutes after which the administrator is reminded of an unanswered request; null: never */
+  nagAfterMinutes: v.nullable(wholeNumber(5, 1_440, 'nagAfterInvalid')),
+  /** whether customers are reminded of their visits */
+  customerReminders: v.boolean(ruleKey('choiceInvalid')),
+  /** when the administrator is told what the day holds; null: never */
+  daySummaryTime: v.nullable(timeOfDay),
   /** null: bookings are never anonymised by age */
   anonymiseAfterMonths: v.nullable(wholeNumber(1, 120, 'anonymiseInvalid')),
 };
@@ -29,8 +37,14 @@ export const rulesPreviewQuery = body({
   therapistId: id,
   serviceId: id,
   date: businessDate,
-  // without what has no influence on times: a page that was opened before this field existed does not send it
-  rules: v.omit(bookingRules, ['cancelNoticeMinutes']),
+  // without what has no influence on times: a page that was opened before these fields existed does not send them
+  rules: v.omit(bookingRules, [
+    'cancelNoticeMinutes',
+    'answerWithinMinutes',
+    'nagAfterMinutes',
+    'customerReminders',
+    'daySummaryTime',
+  ]),
 });
 export type RulesPreviewQuery = v.InferOutput<typeof rulesPreviewQuery>;
 

@@ -46,6 +46,15 @@ export const retryLater = (
   blocksQueue: fault === 'quota' || retryAfter !== undefined,
 });
 
+/** A message that was delayed until the quiet hours, and can wait until they are over, in ms. */
+export const waitForMorning = (retryAfter: number): DeliveryResult => ({
+  state: 'retry',
+  fault: 'unreachable',
+  reason: 'It was late: it is sent at 8:00.',
+  retryAfter,
+  isLocalFault: true,
+});
+
 /** The provider may have accepted the message and has no idempotency key: one duplicate is better than none. */
 export const retryOnce = (reason: string): DeliveryResult => ({
   state: 'retry',

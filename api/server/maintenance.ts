@@ -40,6 +40,8 @@ export async function runMaintenance(
       delete from notifications where id in (
         select id from notifications
         where created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped') limit 10000)`,
+    // none is due any more
+    () => sql`delete from reminders where about < now() - interval '14 days'`,
     () => sql`
       delete from customer_push_subscriptions s using bookings b
       where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,

@@ -21,6 +21,10 @@ const rulesJson = (sql: Sql) => sql`
     'horizonDays', horizon_days,
     'cancelNoticeMinutes', cancel_notice_minutes,
     'openRequestsPerTherapist', open_requests_per_therapist,
+    'answerWithinMinutes', answer_within_minutes,
+    'nagAfterMinutes', nag_after_minutes,
+    'customerReminders', customer_reminders,
+    'daySummaryTime', to_char(day_summary_time, 'HH24:MI'),
     'anonymiseAfterMonths', anonymise_after_months)`;
 
 export const settings: Feature = (router, context) => {

@@ -30,8 +30,25 @@ describe('the booking rules', () => {
       { minimumNoticeMinutes: 1.5 },
       { openRequestsPerTherapist: 0 },
       { openRequestsPerTherapist: 101 },
+      { answerWithinMinutes: 14 },
+      { answerWithinMinutes: 10_081 },
+      { nagAfterMinutes: 4 },
+      { nagAfterMinutes: 1_441 },
+      { customerReminders: 1 },
+      { daySummaryTime: '24:00' },
+      { daySummaryTime: '' },
     ]) {
       expect((await api.manage('PATCH', '/settings/booking-rules', patch)).status).toBe(400);
+    }
+  });
+
+  it('keep what is told by time: when, or that it is off', async () => {
+    for (const patch of [
+      { answerWithinMinutes: 120, nagAfterMinutes: 30, customerReminders: false, daySummaryTime: '07:15' },
+      { answerWithinMinutes: null, nagAfterMinutes: null, customerReminders: true, daySummaryTime: null },
+    ]) {
+      const { body } = await api.manage<Data<BookingRules>>('PATCH', '/settings/booking-rules', patch);
+      expect(body.data).toMatchObject(patch);
     }
   });
 });

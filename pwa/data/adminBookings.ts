@@ -223,7 +223,8 @@ export type HistoryEntry = {
     | 'retried'
     | 'line_linked'
     | 'line_unlinked';
-  changes: { from?: string; to?: string; fields?: string[] };
+  /** `reason`: why the rules made the change */
+  changes: { from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };
 
 /** The administrators' actions on a booking, oldest first; fetched when it is opened. */

@@ -47,6 +47,8 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   travelGapInvalid: msg`Enter a travel gap of 0 to 720\u00a0minutes`,
   horizonInvalid: msg`Enter 1 to 730\u00a0days`,
   openRequestsInvalid: msg`Enter 1 to 100 requests, or leave it empty`,
+  answerWithinInvalid: msg`Enter 15 to 10,080\u00a0minutes, or leave it empty`,
+  nagAfterInvalid: msg`Enter 5 to 1,440\u00a0minutes, or leave it empty`,
   anonymiseInvalid: msg`Enter 1 to 120\u00a0months, or leave it empty`,
   localeInvalid: msg`Choose a language`,
   limitInvalid: msg`Enter a limit of 1 to 500`,

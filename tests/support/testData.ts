@@ -67,5 +67,9 @@ export const defaultRules: BookingRules = {
   horizonDays: 365,
   cancelNoticeMinutes: 120,
   openRequestsPerTherapist: 8,
+  answerWithinMinutes: null,
+  nagAfterMinutes: 15,
+  customerReminders: true,
+  daySummaryTime: '08:00',
   anonymiseAfterMonths: null,
 };

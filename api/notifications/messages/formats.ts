@@ -26,6 +26,9 @@ const clocks: Record<Locale, (moment: Date) => string> = {
 /** The separator between a date and a time. */
 const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
+/** "9:00 AM" in the business zone. */
+export const formatTime = (moment: Date, language: Locale): string => clocks[language](moment);
+
 /** "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone. */
 export function formatVisitTime(start: Date, end: Date, language: Locale): string {
   const date = format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

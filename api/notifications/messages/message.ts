@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
-import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime } from './formats.ts';
+import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
 import type { Visit } from './visit.ts';
 import { messageTexts, type CustomerEvent, type ShopEvent } from './texts.ts';
 
@@ -20,7 +20,7 @@ export type Message = {
   language: Locale;
   /** whether the booking can be approved or denied from the message */
   isForDecision: boolean;
-  /** null for a test and for a digest of several requests */
+  /** null when it is about no single booking */
   visit: Visit | null;
 };
 
@@ -37,12 +37,15 @@ const emptyMessage = {
 const linkTo = (publicUrl: string | undefined, path: string): string | null =>
   publicUrl ? publicUrl + path : null;
 
+/** What a message to the administrator is written for: the shop's language, and where links lead. */
+export type ShopOptions = { language: Locale; publicUrl: string | undefined };
+
 /** Tells the administrator about one request or cancellation, or about `others` + 1 of them. */
 export function shopMessage(
   visit: Visit,
   event: ShopEvent,
   others: number,
-  { language, publicUrl }: { language: Locale; publicUrl: string | undefined },
+  { language, publicUrl }: ShopOptions,
 ): Message {
   const { labels, shop } = messageTexts[language];
   const { one, many, open, openMany, withoutUrl } = shop[event];
@@ -67,7 +70,7 @@ export function shopMessage(
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
     link: { text: open, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
-    isForDecision: event === 'requested',
+    isForDecision: event !== 'cancelled_by_customer',
     language,
     visit,
   };
@@ -101,6 +104,47 @@ const eventOfStatus: Record<BookingStatus, CustomerEvent> = {
   denied: 'denied',
   cancelled: 'cancelled',
 };
+
+/** Approved visits of a day, and the requests that wait. */
+export type DaySummary = {
+  visits: number;
+  firstStart: Date | null;
+  lastStart: Date | null;
+  requests: number;
+};
+
+/** Tells the administrator what the day holds. */
+export function daySummaryMessage(
+  { visits, firstStart, lastStart, requests }: DaySummary,
+  { language, publicUrl }: ShopOptions,
+): Message {
+  const {
+    title,
+    first,
+    last,
+    requests: waitingLabel,
+    waiting,
+    open,
+    withoutUrl,
+  } = messageTexts[language].day;
+  const times = [
+    [first, firstStart],
+    [last, visits > 1 ? lastStart : null],
+  ] as const;
+  const facts = times.flatMap(([label, start]): [string, string][] =>
+    start ? [[label, formatTime(start, language)]] : [],
+  );
+  const span = facts.map(([, time]) => time).join(' – ');
+  return {
+    ...emptyMessage,
+    title: title(visits),
+    short: [span, requests > 0 && waiting(requests)].filter(Boolean).join(' · '),
+    facts: requests > 0 ? [...facts, [waitingLabel, String(requests)]] : facts,
+    link: { text: open, url: linkTo(publicUrl, '/admin/day'), withoutUrl },
+    isForDecision: false,
+    language,
+  };
+}
 
 export function testMessage(language: Locale): Message {
   const { test, testBody } = messageTexts[language];

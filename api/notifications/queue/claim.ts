@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
-import { digestEvents, queueOpensAt } from './breaker.ts';
+import { alwaysDigested, digestEvents, queueOpensAt } from './breaker.ts';
 
 /** A notification leased to this process, which must record the result of its delivery. */
 export type ClaimedNotification = {
@@ -15,6 +15,8 @@ export type ClaimedNotification = {
   /** of push: the administrator's or, by customer_push, the customer's */
   subscriptionId: number | null;
   messageId: string;
+  /** of a reminder: the start of the visit, or the begin of the day, that it is about */
+  about: Date | null;
   /** the number of attempts, including this one */
   attempts: number;
   /** further requests that are combined into the same message */
@@ -23,6 +25,9 @@ export type ClaimedNotification = {
 
 /** ms after which a lease expires; longer than any attempt may take */
 export const leaseMs = 40_000;
+
+/** Events whose messages let others go before them. */
+const patientEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
 
@@ -43,8 +48,8 @@ const waitingQueues = (sql: Sql) => sql`
 
 /**
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; decisions go before receipts. In a queue over its hourly limit, the requests, or the
- * cancellations, that wait there for their first attempt are combined into one digest. A retry reports what the first attempt did, since the provider may
+ * breaker is open; decisions go before receipts and what is sent by time. In a queue over its hourly limit, the requests, or the
+ * cancellations, that wait there for their first attempt are combined into one digest; unanswered requests always are. A retry reports what the first attempt did, since the provider may
  * have accepted that one under the same key.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {
@@ -53,7 +58,9 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     due as (
       select
         oldest.id, n.lane, n.event,
-        h.quiet_until is not null and n.event = any(${digestEvents}::text[]) and oldest.attempts = 0 as is_digest
+        oldest.attempts = 0
+          and n.event = any(case when h.quiet_until is null then ${alwaysDigested}::text[] else ${digestEvents}::text[] end)
+          as is_digest
       from queues n
       left join lane_health h on h.lane = n.lane
       cross join lateral (
@@ -64,7 +71,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
         limit 1
         for update skip locked) oldest
       where coalesce(${queueOpensAt(sql)} <= now(), true) and n.lane <> all(${busyQueues}::text[])
-      order by n.event = 'received', oldest.next_at, oldest.id
+      order by n.event = any(${patientEvents}::text[]), oldest.next_at, oldest.id
       limit 1),
     others as (
       select other.id from due cross join lateral (
@@ -81,7 +88,8 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     from due where n.id = due.id
     returning
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane as queue,
-      coalesce(n.subscription_id, n.customer_subscription_id) as "subscriptionId", n.message_id as "messageId", n.attempts, (
+      coalesce(n.subscription_id, n.customer_subscription_id) as "subscriptionId", n.message_id as "messageId", n.about,
+      n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;
   return claimed ?? null;

@@ -9,15 +9,17 @@ import {
   notSetUp,
   secretUnreadable,
   skip,
+  waitForMorning,
   type DeliveryContext,
   type DeliveryResult,
 } from '../deliveryResult.ts';
-import { shopMessage, testMessage, type Message } from '../messages/message.ts';
+import { shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
 import { isShopEvent } from '../messages/texts.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { sendToCustomer } from './sendToCustomer.ts';
+import { composeDaySummary, composeUnanswered, msOfNightBefore } from './shopReminder.ts';
 
 /** Writes the message from the current state of the booking and sends it. */
 export async function deliver(
@@ -34,16 +36,34 @@ async function send(
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { channel, event, others } = claimed;
-  if (event !== 'test' && !visit) return skip('outdated', 'The booking no longer exists.');
+  const { channel, event } = claimed;
+  if (event !== 'test' && event !== 'day_summary' && !visit) {
+    return skip('outdated', 'The booking no longer exists.');
+  }
   if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
-  const language = await shopLanguage(context);
-  const { publicUrl } = context.config;
-  const message =
-    visit && isShopEvent(event)
-      ? shopMessage(visit, event, others, { language, publicUrl })
-      : testMessage(language);
+  if (event === 'unanswered' && visit) {
+    const night = await msOfNightBefore(context, visit.start);
+    if (night > 0) return waitForMorning(night);
+  }
+  const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
+  const message = await composeForShop(context, claimed, visit, options);
+  if (!message) return skip('outdated', 'There is nothing left to tell.');
   return shopSenders[channel](context, claimed, message);
+}
+
+/** Null when it is no longer true. */
+async function composeForShop(
+  context: DeliveryContext,
+  claimed: ClaimedNotification,
+  visit: Visit | null,
+  options: ShopOptions,
+): Promise<Message | null> {
+  const { event, others } = claimed;
+  if (event === 'day_summary') return composeDaySummary(context, claimed, options);
+  if (event === 'unanswered') return composeUnanswered(context, claimed, options);
+  return visit && isShopEvent(event)
+    ? shopMessage(visit, event, others, options)
+    : testMessage(options.language);
 }
 
 async function shopLanguage({ sql }: DeliveryContext): Promise<Locale> {

@@ -9,6 +9,7 @@ import { customerMessage, type Message } from '../messages/message.ts';
 import { isShopEvent } from '../messages/texts.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
+import { outdatedReminder, reminderWording } from './customerReminder.ts';
 
 type CustomerSender = (
   context: DeliveryContext,
@@ -42,8 +43,8 @@ export async function sendToCustomer(
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { event } = claimed;
-  if (!visit || isShopEvent(event) || event === 'test')
+  const { event, about } = claimed;
+  if (!visit || isShopEvent(event) || event === 'test' || event === 'day_summary')
     return skip('refused', 'This is nothing to tell a customer.');
   const isReverted =
     (event === 'approved' || event === 'moved') &&
@@ -53,7 +54,10 @@ export async function sendToCustomer(
   if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
   if (event === 'moved' && (await isMovedAgain(context.sql, claimed)))
     return skip('outdated', 'The visit was moved again: the next message tells it.');
-  const message = customerMessage(visit, event, context.config.publicUrl);
+  const outdated = await outdatedReminder(context, event, about, visit);
+  if (outdated) return skip('outdated', outdated);
+  const wording = reminderWording(event, visit, context.now());
+  const message = customerMessage(visit, wording, context.config.publicUrl);
   return customerSenders[channel](context, claimed, message, visit);
 }
 

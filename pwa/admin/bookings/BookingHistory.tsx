@@ -44,5 +44,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   const action = i18n._(label ?? msg`Edited`);
   const { username } = entry;
   const when = dateTime(entry.at);
+  if (entry.changes.reason === 'unanswered')
+    return <>{t`Denied automatically: not answered in time. ${when}`}</>;
   return <>{t`${action}. ${username}, ${when}`}</>;
 }

@@ -37,14 +37,15 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
   const { dateTime } = useFormats();
   const deviceName = useDeviceName();
   const { channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } = notification;
-  const recipient =
-    (device && deviceName(device)) ?? (isCustomerChannel(channel) ? i18n._(eventNames[event]) : null);
+  // Of a message to the administrator, the usual one needs no name.
+  const subject = isCustomerChannel(channel) || event !== 'requested' ? i18n._(eventNames[event]) : null;
+  const details = [device && deviceName(device), subject].filter(Boolean).join(' · ');
   return (
     <>
       <p className={css.notification}>
         <span>
           {i18n._(channelNames[channel])}
-          {recipient && <span className={css.muted}> · {recipient}</span>}
+          {details && <span className={css.muted}> · {details}</span>}
         </span>
         <DeliveryStateLabel state={state} />
       </p>

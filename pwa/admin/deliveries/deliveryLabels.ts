@@ -47,6 +47,12 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
   line_linked: msg`News in LINE switched on`,
+  reminder_day_before: msg`Reminder of the day before`,
+  reminder_same_day: msg`Reminder on the day`,
+  not_answered: msg`Not confirmed in time`,
+  denied_unanswered: msg`Declined automatically`,
+  unanswered: msg`Request without an answer`,
+  day_summary: msg`Summary of the day`,
   test: msg`Test`,
 };
 

@@ -10,7 +10,8 @@ export const columns = style({
   '@media': { [minWidth.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 export const panel = style({ ...panelMixin, gap: space.one });
-export const slotStep = style(spacedGrid(6));
+export const withHint = style(spacedGrid(6));
+export const reminders = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
 export const hint = style({ color: theme.muted, fontSize: '0.875rem' });
 export const selects = style(spacedGrid(space.oneHalf));
 export const count = style({ marginTop: space.one, fontWeight: 600 });

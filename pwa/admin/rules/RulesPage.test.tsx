@@ -34,7 +34,16 @@ const saves = (sent: SentRequest[]) =>
 async function saveNumbers(...texts: string[]): Promise<SentRequest[]> {
   const { sent } = await renderAdminPage('/admin/rules', answers());
   await screen.findByLabelText(/Minimum notice/);
-  const labels = [/Minimum notice/, /Travel gap/, /Book up to/, /Open requests/, /Anonymise/];
+  const labels = [
+    /Minimum notice/,
+    /Travel gap/,
+    /Book up to/,
+    /Cancel notice/,
+    /Open requests/,
+    /Anonymise/,
+    /Remind you of a request/,
+    /Decline a request/,
+  ];
   for (const [index, label] of labels.entries()) fill(label, texts[index] ?? '');
   await press('Save');
   return sent;
@@ -60,19 +69,31 @@ describe('the booking rules page', () => {
   });
 
   it('accepts rules within their limits only', async () => {
-    const sent = await saveNumbers('43201', '-5', '', '0', '121');
+    const sent = await saveNumbers('43201', '-5', '', '60', '0', '121', '4', '10081');
     await screen.findByText('Enter a notice of 0 to 43,200 minutes');
     await screen.findByText('Enter a travel gap of 0 to 720 minutes');
     await screen.findByText('Enter 1 to 730 days');
     await screen.findByText('Enter 1 to 100 requests, or leave it empty');
     await screen.findByText('Enter 1 to 120 months, or leave it empty');
+    await screen.findByText('Enter 5 to 1,440 minutes, or leave it empty');
+    await screen.findByText('Enter 15 to 10,080 minutes, or leave it empty');
     expect(saves(sent)).toEqual([]);
   });
 
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
-    const sent = await saveNumbers('90', '30', '60', '12', '24');
+    const sent = await saveNumbers('90', '30', '60', '240', '12', '24', '20', '120');
     await expectToast('Settings updated');
-    const saved = { slotStepMinutes: 30, minimumNoticeMinutes: 90, travelGapMinutes: 30, horizonDays: 60 };
+    const saved = {
+      slotStepMinutes: 30,
+      minimumNoticeMinutes: 90,
+      travelGapMinutes: 30,
+      horizonDays: 60,
+      cancelNoticeMinutes: 240,
+      nagAfterMinutes: 20,
+      answerWithinMinutes: 120,
+      customerReminders: true,
+      daySummaryTime: '08:00',
+    };
     expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
     fill(/Open requests/, '');
     fill(/Anonymise/, '');
@@ -83,6 +104,25 @@ describe('the booking rules page', () => {
         openRequestsPerTherapist: null,
         anonymiseAfterMonths: null,
       }),
+    );
+  });
+
+  it('switches reminders, nags, declining and the summary off', async () => {
+    const { sent } = await renderAdminPage(
+      '/admin/rules',
+      answers({ [`GET ${path}`]: { ...defaultRules, answerWithinMinutes: 60, daySummaryTime: '06:45' } }),
+    );
+    await screen.findByLabelText(/Remind you of a request/);
+    expect(fieldValue('Tell you in the morning what the day holds')).toBe('06:45');
+    fill(/Remind you of a request/, '');
+    fill(/Decline a request/, '');
+    fill('Tell you in the morning what the day holds', '');
+    fireEvent.click(screen.getByRole('switch', { name: 'Remind customers of approved visits' }));
+    await press('Save');
+    await waitFor(() =>
+      expect(saves(sent)).toMatchObject([
+        { nagAfterMinutes: null, answerWithinMinutes: null, customerReminders: false, daySummaryTime: null },
+      ]),
     );
   });
 

@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
+import { ReminderFields } from './ReminderFields.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
 import { toFormValues, rulesFormSchema, type FormRules, type RulesFormValues } from './rulesFormSchema.ts';
 
@@ -54,6 +55,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
       <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
         <SlotStepField control={control} />
         <NumberFields control={control} />
+        <ReminderFields control={control} />
         <SaveButton size="lg" isSaving={saving.isPending} />
       </form>
       <FormPreview control={control} />
@@ -68,7 +70,7 @@ function SlotStepField({ control }: { control: RulesControl }) {
   const { duration } = useFormats();
   const { field } = useController({ name: 'slotStepMinutes', control });
   return (
-    <div className={css.slotStep}>
+    <div className={css.withHint}>
       <Select
         label={t`Start times every`}
         options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
@@ -94,6 +96,11 @@ function NumberFields({ control }: { control: RulesControl }) {
       hint: t`Time to travel between two visits of one therapist`,
     },
     { name: 'horizonDays', label: t`Book up to (days ahead)`, hint: t`How far ahead a customer can book` },
+    {
+      name: 'cancelNoticeMinutes',
+      label: t`Cancel notice (minutes)`,
+      hint: t`How long before an approved visit its customer can still cancel it`,
+    },
     {
       name: 'openRequestsPerTherapist',
       label: t`Open requests of new customers a day`,

@@ -8,7 +8,12 @@ describe('rulesFormSchema', () => {
     minimumNoticeMinutes: '1,440',
     travelGapMinutes: '15',
     horizonDays: '९०',
+    cancelNoticeMinutes: '90',
     openRequestsPerTherapist: '๑๐',
+    answerWithinMinutes: '',
+    nagAfterMinutes: '२०',
+    customerReminders: false,
+    daySummaryTime: '',
     anonymiseAfterMonths: '',
   };
 
@@ -18,7 +23,12 @@ describe('rulesFormSchema', () => {
       minimumNoticeMinutes: 1_440,
       travelGapMinutes: 15,
       horizonDays: 90,
+      cancelNoticeMinutes: 90,
       openRequestsPerTherapist: 10,
+      answerWithinMinutes: null,
+      nagAfterMinutes: 20,
+      customerReminders: false,
+      daySummaryTime: null,
       anonymiseAfterMonths: null,
     });
     const anyNumber = v.parse(rulesFormSchema, { ...typed, openRequestsPerTherapist: '' });

@@ -1,0 +1,31 @@
+import type { NotificationEvent } from '../../contract/notifications.ts';
+import { businessDateOf } from '../../server/businessTime.ts';
+import type { Context } from '../../server/context.ts';
+import type { CustomerEvent } from '../messages/texts.ts';
+import type { Visit } from '../messages/visit.ts';
+
+/** Why a message that was enqueued because of the time is no longer true; null: it is, or it is another kind of message. */
+export async function outdatedReminder(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  event: NotificationEvent,
+  about: Date | null,
+  { status, start }: Visit,
+): Promise<string | null> {
+  if (event !== 'reminder_day_before' && event !== 'reminder_same_day' && event !== 'not_answered')
+    return null;
+  if (about?.getTime() !== start.getTime()) return 'The visit was moved meanwhile.';
+  if (start <= now()) return 'The visit has begun.';
+  if (event === 'not_answered') return status === 'pending' ? null : 'The request was answered meanwhile.';
+  if (status !== 'approved') return 'The booking was decided otherwise meanwhile.';
+  const isUseful = await sql`
+    select from customer_reminders(${start}) r
+    where r.event = ${event} and ${now()} < r.useful_until
+      and (after_quiet_hours(${now()}) = ${now()} or r.useful_until = ${start})`;
+  return isUseful.count > 0 ? null : 'The reminder on the day of the visit takes its place.';
+}
+
+/** Whose words a message has: a reminder of the day before that was delayed until the day itself does not say "tomorrow". */
+export const reminderWording = (event: CustomerEvent, { start }: Visit, now: Date): CustomerEvent =>
+  event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now)
+    ? 'reminder_same_day'
+    : event;

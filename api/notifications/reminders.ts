@@ -1,0 +1,28 @@
+import { declineUnanswered } from '../bookings/declineUnanswered.ts';
+import type { Context } from '../server/context.ts';
+
+/** ms; nobody notices that a reminder is half a minute late */
+const interval = 30_000;
+
+/**
+ * Does what is due by time, at once and then every half a minute. Every process may: what was done is known to the database
+ * alone. Returns a function that stops it.
+ */
+export function startReminders(context: Context, onError: (error: unknown) => void): () => void {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await doWhatIsDue(context).catch(onError);
+    isRunning = false;
+  };
+  void run();
+  const timer = setInterval(() => void run(), interval).unref();
+  return () => clearInterval(timer);
+}
+
+/** Declines requests that nobody answered in time, and enqueues the reminders that are due, each once. */
+export async function doWhatIsDue(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
+  await declineUnanswered(context);
+  await context.sql`select enqueue_due_reminders(${context.now()})`;
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useController, type Control } from 'react-hook-form';
+import { useFormats } from '../../i18n/formats.ts';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import * as css from './RulesPage.css.ts';
+import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
+
+type RulesControl = Control<RulesFormValues, unknown, FormRules>;
+
+/** What the shop and its customers are told by time. */
+export function ReminderFields({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  return (
+    <section className={css.reminders} aria-labelledby="reminders">
+      <h2 id="reminders" className={css.subtitle}>{t`Answers and reminders`}</h2>
+      <FormTextField
+        name="nagAfterMinutes"
+        control={control}
+        inputMode="numeric"
+        label={t`Remind you of a request after (minutes)`}
+        hint={t`On every channel that tells you of new requests, and once more two hours before the visit. Empty: never.`}
+      />
+      <FormTextField
+        name="answerWithinMinutes"
+        control={control}
+        inputMode="numeric"
+        label={t`Decline a request without an answer after (minutes)`}
+        hint={t`The customer gets an apology, at the latest half an hour before the visit. From 9:00 PM to 8:00 AM no time passes. Empty: never.`}
+      />
+      <CustomerRemindersField control={control} />
+      <DaySummaryField control={control} />
+    </section>
+  );
+}
+
+function CustomerRemindersField({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  const { field } = useController({ name: 'customerReminders', control });
+  return (
+    <div className={css.withHint}>
+      <Switch
+        isSelected={field.value}
+        onChange={field.onChange}
+      >{t`Remind customers of approved visits`}</Switch>
+      <p className={css.hint}>{t`At 6:00 PM on the day before, and two hours before the visit`}</p>
+    </div>
+  );
+}
+
+/** Every half an hour from 5:00 to 12:00. */
+const summaryTimes = Array.from(
+  { length: 15 },
+  (_, i) => `${String(5 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+);
+
+function DaySummaryField({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const { field } = useController({ name: 'daySummaryTime', control });
+  const times = [...new Set([...summaryTimes, field.value])].filter((text) => text !== '').sort();
+  return (
+    <div className={css.withHint}>
+      <Select
+        label={t`Tell you in the morning what the day holds`}
+        options={[{ value: '', text: t`Never` }, ...times.map((value) => ({ value, text: time(value) }))]}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      <p
+        className={css.hint}
+      >{t`How many visits there are, the first and the last, and how many requests wait`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+-- What the business day that begins at `midnight` holds: its approved visits, and the requests that still wait for an answer.
+create or replace function day_summary(
+  midnight timestamptz,
+  moment timestamptz,         -- now
+  out visits integer,
+  out first_start timestamptz,
+  out last_start timestamptz,
+  out requests integer
+)
+language plpgsql stable as $$
+begin
+  select count(*), min(b.start_time), max(b.start_time) into visits, first_start, last_start
+  from bookings b
+  where (b.status <> 'pending') is true and b.status = 'approved'
+    and b.start_time >= midnight and b.start_time < midnight + interval '1 day';
+  select count(*) into requests
+  from bookings b
+  where (b.status <> 'pending') is false and b.start_time > moment;
+end
+$$;

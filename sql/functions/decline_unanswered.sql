@@ -1,0 +1,33 @@
+-- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. Returns their ids. A
+-- request that somebody is deciding is left alone, and so is one whose time has passed.
+create or replace function decline_unanswered(moment timestamptz) returns setof integer
+language plpgsql as $$
+declare
+  within integer := (select r.answer_within_minutes from booking_rules r);
+  booking bookings;
+begin
+  if within is null then
+    return;
+  end if;
+  for booking in
+    select b.* from bookings b
+    where b.id in (
+        select w.id from bookings w
+        where w.status = 'pending' and w.arranged_at <= moment - make_interval(mins => within)
+        union
+        select w.id from bookings w
+        where (w.status <> 'pending') is false and w.start_time > moment
+          and w.start_time <= moment + interval '30 minutes')
+      and b.status = 'pending'
+      and b.start_time > moment
+      and decline_at(b, within) <= moment
+    order by b.id
+    limit 500
+    for update of b skip locked
+  loop
+    update bookings b set status = 'denied', version = b.version + 1 where b.id = booking.id returning * into booking;
+    perform enqueue_customer_notifications(booking, 'denied_unanswered');
+    return next booking.id;
+  end loop;
+end
+$$;

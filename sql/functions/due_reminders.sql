@@ -1,0 +1,61 @@
+-- What is to be told now, because of the time alone, and was not yet.
+create or replace function due_reminders(moment timestamptz)
+returns table (booking_id integer, event text, about timestamptz)
+language plpgsql stable
+-- With many bookings PostgreSQL would plan this anew at each call, which takes longer than the query.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  rules booking_rules := (select r from booking_rules r);
+  waking_again timestamptz := after_quiet_hours(moment);
+begin
+  return query
+  select due.* from (
+    -- The reminder of the evening before is at most 30 hours before the start.
+    select b.id, r.event, b.start_time
+    from bookings b
+    cross join lateral customer_reminders(b.start_time) r
+    where rules.customer_reminders
+      and (b.status <> 'pending') is true and b.status = 'approved'
+      and b.start_time > moment and b.start_time < moment + interval '30 hours'
+      and r.due <= moment and moment < r.useful_until and b.arranged_at <= r.due
+      -- late, after an outage: it can wait until the quiet hours are over
+      and (waking_again = moment or b.start_time <= waking_again)
+    union all
+    -- The customer of a request that nobody will decline is told that the visit is not confirmed.
+    select b.id, 'not_answered', b.start_time
+    from bookings b
+    where (b.status <> 'pending') is false
+      and b.start_time > moment and b.start_time <= moment + interval '30 minutes'
+      and answer_deadline(b) <= moment
+      and decline_at(b, rules.answer_within_minutes) is null
+    union all
+    select b.id, 'unanswered', n.about
+    from bookings b
+    cross join lateral shop_nags(b, rules.nag_after_minutes) n
+    where b.id in (
+        -- The first nag waits for the end of the quiet hours, and is of use for a day.
+        select w.id from bookings w
+        where w.status = 'pending'
+          and w.arranged_at <= moment - make_interval(mins => rules.nag_after_minutes)
+          and w.arranged_at > moment - make_interval(mins => rules.nag_after_minutes) - interval '36 hours'
+        union
+        select w.id from bookings w
+        where (w.status <> 'pending') is false
+          and w.start_time > moment and w.start_time <= moment + interval '2 hours')
+      and b.origin is null and b.start_time > moment
+      and n.due <= moment and moment < n.useful_until
+      and moment < coalesce(decline_at(b, rules.answer_within_minutes), b.start_time)
+      and (waking_again = moment or b.start_time <= waking_again)
+    union all
+    -- In the afternoon nobody needs to hear what the morning holds.
+    select null, 'day_summary', today at time zone 'Asia/Bangkok'
+    from (select moment at time zone 'Asia/Bangkok' as local) shop_time
+    cross join lateral (select date_trunc('day', local) as today) day
+    where local >= today + rules.day_summary_time and local < today + rules.day_summary_time + interval '4 hours'
+  ) due (booking_id, event, about)
+  where not exists (
+    select from reminders told
+    where told.booking_id is not distinct from due.booking_id and told.event = due.event and told.about = due.about);
+end
+$$;

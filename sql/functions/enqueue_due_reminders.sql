@@ -1,0 +1,39 @@
+-- Enqueues what is due by time (due_reminders), each once however many processes ask and however often. Returns how many. It
+-- does nothing while another process is at it.
+create or replace function enqueue_due_reminders(moment timestamptz) returns integer
+language plpgsql as $$
+declare
+  enqueued integer := 0;
+  reminder reminders;
+  booking bookings;
+  day record;
+begin
+  if not pg_try_advisory_xact_lock(7, 1) then
+    return 0;
+  end if;
+  for reminder in
+    insert into reminders (booking_id, event, about)
+    select d.booking_id, d.event, d.about from due_reminders(moment) d order by d.about, d.booking_id
+    on conflict do nothing
+    returning *
+  loop
+    booking := null;
+    select * into booking from bookings b where b.id = reminder.booking_id;
+    if reminder.event = 'day_summary' then
+      select * into day from day_summary(reminder.about, moment);
+      if day.visits > 0 or day.requests > 0 then
+        perform enqueue_shop_notifications(booking, reminder.event);
+      end if;
+    elsif reminder.event = 'unanswered' then
+      perform enqueue_shop_notifications(booking, reminder.event);
+    else
+      perform enqueue_customer_notifications(booking, reminder.event);
+    end if;
+    update notifications n set about = reminder.about
+    where n.event = reminder.event and n.about is null
+      and (n.booking_id = reminder.booking_id or n.booking_id is null and reminder.booking_id is null);
+    enqueued := enqueued + 1;
+  end loop;
+  return enqueued;
+end
+$$;
