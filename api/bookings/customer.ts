@@ -1,5 +1,11 @@
 import type { Request, Response } from 'express';
-import { customerBookingEdit, customerCancellation } from '../contract/customerBooking.ts';
+import {
+  customerBookingEdit,
+  customerCancellation,
+  moveRequest,
+  moveSlotsQuery,
+  moveWithdrawal,
+} from '../contract/customerBooking.ts';
 import { ApiError } from '../errors.ts';
 import { loadShopMailbox } from '../notifications/messages/sender.ts';
 import { renderCalendar } from '../notifications/messages/calendar.ts';
@@ -11,6 +17,7 @@ import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
+import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
 /** Links of one address that lead nowhere. */
@@ -38,6 +45,25 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await cancelByCustomer(context, linked, parse(customerCancellation, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.get('/b/:token/slots', async (req, res) => {
+    const { date } = parse(moveSlotsQuery, req.query);
+    res.json({ data: await readMoveSlots(context, await openLink(context, req), date) });
+  });
+
+  router.post('/b/:token/move', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await requestMove(context, linked, parse(moveRequest, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.delete('/b/:token/move', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await withdrawMove(context, linked, parse(moveWithdrawal, req.body ?? {}), idempotency);
     await sendCurrent(context, res, linked);
   });
 

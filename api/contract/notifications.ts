@@ -13,17 +13,19 @@ export type TestChannel = (typeof testChannels)[number];
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested` and `cancelled_by_customer` go to the administrator; all others but `test` go to the
- * customer.
+ * What a message is about. `requested`, `cancelled_by_customer` and `move_requested` go to the administrator; all others but
+ * `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
   | 'cancelled_by_customer'
+  | 'move_requested'
   | 'received'
   | 'approved'
   | 'denied'
   | 'cancelled'
   | 'moved'
+  | 'move_declined'
   | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */

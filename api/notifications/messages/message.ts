@@ -41,6 +41,7 @@ export function shopMessage(
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
+    [labels.wishedTime, event === 'move_requested' ? wishedTime(visit, language) : null],
     [labels.name, visit.clientName],
     [labels.phone, visit.clientPhone],
     [labels.whatsapp, visit.clientWhatsapp],
@@ -105,6 +106,9 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
     [labels.price, formatPrice(visit.price, language)],
   ];
 };
+
+const wishedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
+  moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
 const summary = ({ service, start, therapist }: Visit, language: Locale): string =>
   [service, formatShortDateTime(start, language), therapist].join(' · ');

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/fields.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';
 
 /** Events that the administrator is notified of. */
-export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer'>;
+export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer' | 'move_requested'>;
 
 /** Events that the customer gets an email about. */
 export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'test'>;
@@ -16,6 +16,7 @@ const en = {
   labels: {
     service: 'Service',
     when: 'When',
+    wishedTime: 'New time',
     therapist: 'Therapist',
     price: 'Price',
     name: 'Name',
@@ -42,6 +43,13 @@ const en = {
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',
     },
+    move_requested: {
+      one: 'A customer asks for another time',
+      many: (count: number) => `${count} customers ask for another time`,
+      open: 'Accept or keep the old time',
+      openMany: 'Accept or keep the old times',
+      withoutUrl: 'Open the app to answer.',
+    },
   } satisfies Record<ShopEvent, object>,
   customer: {
     received: {
@@ -61,6 +69,10 @@ const en = {
       text: 'This booking has been cancelled. Questions? Please reply to this email.',
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    move_declined: {
+      subject: 'Your booking stays as it is',
+      text: 'We are sorry: we cannot come at the other time you asked for. Your booking stays as it is:',
+    },
   } satisfies Record<CustomerEvent, { subject: string; text: string }>,
 };
 
@@ -76,6 +88,7 @@ export const messageTexts: Record<Locale, typeof en> = {
     labels: {
       service: 'บริการ',
       when: 'วันและเวลา',
+      wishedTime: 'เวลาใหม่',
       therapist: 'นักบำบัด',
       price: 'ราคา',
       name: 'ชื่อ',
@@ -101,6 +114,13 @@ export const messageTexts: Record<Locale, typeof en> = {
         openMany: 'ดูการจองทั้งหมด',
         withoutUrl: 'ดูรายละเอียดได้ในแอป',
       },
+      move_requested: {
+        one: 'ลูกค้าขอเปลี่ยนเวลา',
+        many: (count) => `ลูกค้าขอเปลี่ยนเวลา ${count} รายการ`,
+        open: 'รับเวลาใหม่หรือใช้เวลาเดิม',
+        openMany: 'รับเวลาใหม่หรือใช้เวลาเดิม',
+        withoutUrl: 'เปิดแอปเพื่อตอบลูกค้า',
+      },
     },
     customer: {
       received: {
@@ -117,6 +137,10 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'การจองนี้ถูกยกเลิกแล้ว หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',
       },
       moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
+      move_declined: {
+        subject: 'การจองของคุณยังเป็นเวลาเดิม',
+        text: 'ขออภัย เราไม่สามารถไปตามเวลาใหม่ที่คุณขอได้ การจองของคุณยังเหมือนเดิม ดังนี้',
+      },
     },
   },
   hi: {
@@ -128,6 +152,7 @@ export const messageTexts: Record<Locale, typeof en> = {
     labels: {
       service: 'सेवा',
       when: 'समय',
+      wishedTime: 'नया समय',
       therapist: 'थेरेपिस्ट',
       price: 'क़ीमत',
       name: 'नाम',
@@ -153,6 +178,13 @@ export const messageTexts: Record<Locale, typeof en> = {
         openMany: 'बुकिंग देखें',
         withoutUrl: 'विवरण ऐप में देखें।',
       },
+      move_requested: {
+        one: 'ग्राहक ने दूसरा समय माँगा',
+        many: (count) => `ग्राहकों ने ${count} बुकिंग के लिए दूसरा समय माँगा`,
+        open: 'नया समय स्वीकार करें या पुराना रखें',
+        openMany: 'नया समय स्वीकार करें या पुराना रखें',
+        withoutUrl: 'जवाब देने के लिए ऐप खोलें।',
+      },
     },
     customer: {
       received: {
@@ -169,6 +201,10 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'यह बुकिंग रद्द कर दी गई है। कोई सवाल हो तो इस ईमेल का जवाब दें।',
       },
       moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। नया विवरण:' },
+      move_declined: {
+        subject: 'आपकी बुकिंग का समय वही है',
+        text: 'माफ़ कीजिए, हम आपके माँगे हुए दूसरे समय पर नहीं आ पाएँगे। आपकी बुकिंग पहले जैसी है:',
+      },
     },
   },
 };

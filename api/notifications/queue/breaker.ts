@@ -10,10 +10,10 @@ const digestInterval = '10 minutes';
  * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
  * customers never are: with a common limit, one customer would wait because of another.
  */
-const limitedEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer', 'test'];
+const limitedEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer', 'move_requested', 'test'];
 
 /** Events of which several are combined into one message while a queue is over its hourly limit. */
-export const digestEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer'];
+export const digestEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer', 'move_requested'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
 export const queueOpensAt = (sql: Sql) => sql`

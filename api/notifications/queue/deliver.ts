@@ -37,6 +37,9 @@ async function send(
 ): Promise<DeliveryResult> {
   const { channel, event, others } = claimed;
   if (event !== 'test' && !visit) return skip('outdated', 'The booking no longer exists.');
+  if (event === 'move_requested' && others === 0 && !visit?.moveTo) {
+    return skip('outdated', 'The customer no longer asks for another time.');
+  }
   if (channel === 'customer_email') return sendToCustomer(context, claimed, visit);
   const language = await shopLanguage(context);
   const { publicUrl } = context.config;
@@ -48,7 +51,7 @@ async function send(
 }
 
 const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
-  event === 'requested' || event === 'cancelled_by_customer';
+  event === 'requested' || event === 'cancelled_by_customer' || event === 'move_requested';
 
 async function shopLanguage({ sql }: DeliveryContext): Promise<Locale> {
   const [settings] = await sql<{ language: Locale }[]>`
@@ -95,7 +98,7 @@ async function sendToCustomer(
     return skip('refused', 'This is nothing to tell a customer.');
   }
   const isReverted =
-    (event === 'approved' || event === 'moved') &&
+    (event === 'approved' || event === 'moved' || event === 'move_declined') &&
     (visit.status === 'denied' || visit.status === 'cancelled');
   const isDecided = event === 'received' && visit.status !== 'pending';
   if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');

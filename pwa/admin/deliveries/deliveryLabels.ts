@@ -27,11 +27,13 @@ export const stateNames: Record<DeliveryState, MessageDescriptor> = {
 export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   requested: msg`New booking request`,
   cancelled_by_customer: msg`Cancelled by the customer`,
+  move_requested: msg`Customer asks for another time`,
   received: msg`Request received`,
   approved: msg`Approved`,
   denied: msg`Denied`,
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
+  move_declined: msg`Old time kept`,
   test: msg`Test`,
 };
 
