@@ -77,6 +77,9 @@ describe('the link of a booking', () => {
       notes: 'Ring twice',
       canCancel: true,
       cancelUntil: '2026-12-02T03:00:00.000Z',
+      moveRequest: null,
+      moveAnswer: null,
+      canMove: true,
       canEdit: true,
       version: 1,
     });

@@ -34,6 +34,7 @@ describe('the optimistic status of a booking', () => {
     expect(optimisticStatus(booking, operations, ownUserId)).toEqual({
       status: 'approved',
       version: 2,
+      moveAnswer: null,
       unsent: null,
       refused: null,
     });

@@ -10,3 +10,4 @@ export const section = style({ ...spacedGrid(space.oneHalf), justifyItems: 'star
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 /** The booking that a confirmation is about. */
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });
+export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });

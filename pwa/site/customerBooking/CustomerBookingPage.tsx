@@ -21,6 +21,7 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { MoreActions } from './MoreActions.tsx';
+import { MoveBooking } from './MoveBooking.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
 /** `/b/{token}`: a customer's own booking. */
@@ -74,6 +75,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
+      <MoveBooking token={token} booking={booking} />
       <MoreActions token={token} booking={booking} />
       <CancelBooking token={token} booking={booking} />
       <Contacts />
