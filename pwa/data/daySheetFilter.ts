@@ -17,6 +17,7 @@ export function filterDaySheet(
   const { therapistId, status, moveRequests = false, to, includePast, search } = filter;
   const [earliest, asked] = [includePast ? '' : today, filter.from ?? ''];
   const from = asked > earliest ? asked : earliest;
+  const withMoves = moveRequests && status === 'pending';
   const isFound = search ? matching(search) : () => true;
   const forwards = filter.order === 'asc' ? 1 : -1;
   return bookings
@@ -26,7 +27,7 @@ export function filterDaySheet(
         date >= from &&
         (!to || date <= to) &&
         (!therapistId || booking.therapistId === therapistId) &&
-        (!status || booking.status === status || (moveRequests && isMoveRequested(booking))) &&
+        (!status || booking.status === status || (withMoves && isMoveRequested(booking))) &&
         isFound(booking)
       );
     })
