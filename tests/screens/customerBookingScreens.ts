@@ -20,12 +20,28 @@ const booking: CustomerBooking = {
   notes: 'Please ring twice. प्रवेश बाईं ओर से है।',
   canCancel: true,
   cancelUntil: businessInstant(2, '21:30'),
+  moveRequest: null,
+  moveAnswer: null,
+  canMove: true,
   canEdit: true,
   version: 2,
 };
 
-const past = { startTime: hoursAgo(30), endTime: hoursAgo(28.5), canEdit: false, canCancel: false };
-const ended = { canCancel: false, cancelUntil: null, canEdit: false };
+const past = {
+  startTime: hoursAgo(30),
+  endTime: hoursAgo(28.5),
+  canEdit: false,
+  canCancel: false,
+  canMove: false,
+};
+const ended = { canCancel: false, cancelUntil: null, canEdit: false, canMove: false };
+const asked = {
+  moveRequest: {
+    startTime: businessInstant(4, '09:00'),
+    endTime: businessInstant(4, '10:30'),
+    createdAt: businessInstant(0, '08:30'),
+  },
+};
 
 /** The booking with other fields, and a shop that can be called. */
 const answer =
@@ -42,6 +58,24 @@ const refuseChange = (page: Page) =>
     const body = { message: 'The booking has changed meanwhile.', code: 'booking_changed', booking: current };
     return route.fulfill({ status: 409, json: body });
   });
+
+/** Answers with free times, and refuses the one that is chosen: it was just taken. */
+const refuseMove = async (page: Page) => {
+  await answer()(page);
+  await page.route(`${api}/slots?*`, (route) =>
+    route.fulfill({ json: { data: ['09:00', '10:30', '13:00', '15:30', '19:00'] } }),
+  );
+  await page.route(`${api}/move`, (route) => {
+    const body = { message: 'This time was taken.', code: 'slot_taken', slots: ['09:00', '15:30'] };
+    return route.fulfill({ status: 409, json: body });
+  });
+};
+const openMove = click('main section:nth-of-type(2) button');
+const chooseTime = async (page: Page) => {
+  await openMove(page);
+  await page.locator('main [role=gridcell] :not([aria-disabled])[role=button]').last().click();
+  await page.locator('main input[type=radio]').nth(2).check({ force: true });
+};
 
 const storedCopy = (page: Page) =>
   page.evaluate(
@@ -85,7 +119,7 @@ export const customerBookingScreens: Screen[] = [
     name: 'customer-booking-too-late',
     path,
     ready,
-    prepare: answer({ canCancel: false, cancelUntil: hoursAgo(1) }),
+    prepare: answer({ canCancel: false, cancelUntil: hoursAgo(1), canMove: false }),
     show: showEnd,
   },
   {
@@ -93,7 +127,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(3) button'),
+    reach: open('main section:nth-of-type(4) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -112,6 +146,42 @@ export const customerBookingScreens: Screen[] = [
       await page.locator('main [role=alert]').waitFor();
     },
     show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-move',
+    path,
+    ready,
+    prepare: refuseMove,
+    reach: chooseTime,
+    show: (page) => page.locator('main form').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-move-taken',
+    path,
+    ready,
+    prepare: refuseMove,
+    reach: async (page) => {
+      await chooseTime(page);
+      await click('main [type=submit]')(page);
+      await page.locator('main [role=alert]').waitFor();
+    },
+    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-move-asked',
+    path,
+    ready,
+    prepare: answer(asked),
+    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-move-declined',
+    path,
+    ready,
+    prepare: answer({ moveAnswer: 'declined' }),
+    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {
