@@ -7,10 +7,11 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
+import type MoveForm from './MoveForm.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 
 type MoveBookingProps = { token: string; booking: CustomerBooking };
-type Form = typeof import('./MoveForm.tsx').default;
+type Form = typeof MoveForm;
 
 /** What the customer asked for, and the form to ask for another time, whose code is loaded when it is opened. */
 export function MoveBooking({ token, booking }: MoveBookingProps) {

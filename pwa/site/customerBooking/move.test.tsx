@@ -48,8 +48,7 @@ async function openForm(answers: FakeApi = {}) {
 }
 
 const send = () => press('Ask for this time');
-const refusal = (code: ErrorBody['code'], fields: object) => () =>
-  errorResponse(409, code, fields as Partial<ErrorBody>);
+const refusal = (code: ErrorBody['code'], fields: object) => () => errorResponse(409, code, fields);
 const text = () => document.querySelector('main')?.textContent ?? '';
 
 beforeEach(() => localStorage.clear());
