@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { businessInstant, changeShop, click, hoursAgo, loseConnection, open, type Screen } from './screen.ts';
+import {
+  businessInstant,
+  changeShop,
+  click,
+  clickLast,
+  hoursAgo,
+  loseConnection,
+  open,
+  type Screen,
+} from './screen.ts';
+import { freeDay } from './siteScreens.ts';
 
 const token = 'c2NyZWVucy1vZi1hLWJvb2tpbmc';
 const path = `/b/${token}`;
@@ -73,8 +83,8 @@ const refuseMove = async (page: Page) => {
 const openMove = click('main section:nth-of-type(2) button');
 const chooseTime = async (page: Page) => {
   await openMove(page);
-  await page.locator('main [role=gridcell] :not([aria-disabled])[role=button]').last().click();
-  await page.locator('main input[type=radio]').nth(2).check({ force: true });
+  await clickLast(freeDay)(page);
+  await click('main [role=radiogroup] label')(page);
 };
 
 const storedCopy = (page: Page) =>

@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import type { MoveDecision } from '../../data/decisions.ts';
 import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
@@ -22,7 +23,7 @@ import * as detailsCss from './BookingDetails.css.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
 import { keepNextEntryInPlace } from './keepNextEntryInPlace.ts';
-import { MessageCustomer, ApprovalMessage } from './MessageCustomer.tsx';
+import { MessageCustomer, ApprovalMessage, MoveMessage } from './MessageCustomer.tsx';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { bookAgainPath } from './new/newBookingPath.ts';
@@ -40,12 +41,17 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
   const optimistic = useOptimisticStatus(saved);
   const { status, moveAnswer, unsent, refused } = optimistic;
   const [isApprovedHere, setApprovedHere] = useState(false);
+  const [answeredHere, setAnsweredHere] = useState<MoveDecision | null>(null);
   const booking = withOptimisticStatus(saved, optimistic);
   const isToldNext = (isNew || isApprovedHere) && status === 'approved' && !unsent;
   const card = useRef<HTMLElement>(null);
   const keepHere = () => {
     keepNextEntryInPlace(card.current);
     onApprove?.();
+  };
+  const answerMove = (answer: MoveDecision) => {
+    keepHere();
+    setAnsweredHere(answer);
   };
   const approve = () => {
     keepHere();
@@ -67,10 +73,13 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
         booking={booking}
         unsent={moveAnswer?.state === 'done' ? null : moveAnswer}
         isOpen={!refused}
-        onAnswer={keepHere}
+        onAnswer={answerMove}
       />
       {unsent && <SendStatus operation={unsent} />}
       {isToldNext && <ApprovalMessage booking={booking} />}
+      {answeredHere && !unsent && !refused && !booking.moveRequest && (
+        <MoveMessage booking={booking} answer={answeredHere} />
+      )}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (

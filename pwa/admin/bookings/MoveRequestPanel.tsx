@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { DecisionOperation } from '../../data/decisions.ts';
+import type { DecisionOperation, MoveDecision } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
@@ -17,7 +17,7 @@ type MoveRequestPanelProps = {
   /** whether it can be answered here now: not while an earlier answer is refused */
   isOpen: boolean;
   /** called before it is answered */
-  onAnswer: () => void;
+  onAnswer: (answer: MoveDecision) => void;
 };
 
 /** Another time that the customer asks for, beside the old one, to be accepted or declined with one tap. */
@@ -60,8 +60,8 @@ function Answers({ booking, onAnswer }: Pick<MoveRequestPanelProps, 'booking' | 
   const when = useVisitTime()(booking.startTime);
   /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
-  const answer = (decision: 'move_accepted' | 'move_declined') => () => {
-    onAnswer();
+  const answer = (decision: MoveDecision) => () => {
+    onAnswer(decision);
     void decide(booking, decision);
   };
   return (

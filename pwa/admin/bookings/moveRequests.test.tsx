@@ -75,6 +75,7 @@ describe('a customer who asks for another time', () => {
       expect(within(cardOf('Nok')).queryByText('The customer asks for another time')).toBeNull(),
     );
     within(cardOf('Nok')).getByText('Thursday, December 3, 2099');
+    await screen.findByText(/there is a change: .* Thursday, December 3, 2099/);
     const moves = sent.filter(({ path }) => path.endsWith('/move'));
     expect(moves.map(({ body }) => body)).toEqual([{ accept: true, version: 2 }]);
     expect(moves[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
@@ -88,6 +89,7 @@ describe('a customer who asks for another time', () => {
     await press(/^Keep the old time, Nok/);
     await waitFor(() => expect(within(cardOf('Nok')).queryByText('New time')).toBeNull());
     within(cardOf('Nok')).getByText('Tuesday, December 1, 2099');
+    await screen.findByText(/Your booking stays as it is: .* Tuesday, December 1, 2099/);
     expect(sent.find(({ path }) => path.endsWith('/move'))?.body).toEqual({ accept: false, version: 2 });
   });
 

@@ -34,7 +34,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const code = failure?.error instanceof RequestError ? failure.error.code : null;
   return (
     <form className={css.card} noValidate onSubmit={send}>
-      <h2 className={css.subtitle} tabIndex={-1}>
+      <h2 ref={focus} className={css.subtitle} tabIndex={-1}>
         <Trans>Ask for another time</Trans>
       </h2>
       <p>
@@ -74,6 +74,9 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
     </form>
   );
 }
+
+// The button that had the focus is gone.
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 type Choice = { date: string | null; slot: string | null };
 

@@ -4,6 +4,7 @@ import { withdrawMove } from '../../data/customerBooking.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { useBookingChange } from './useBookingChange.ts';
@@ -20,7 +21,7 @@ export function MoveRequestStatus({ token, booking, takesPlace }: MoveRequestSta
     token,
     send: withdrawMove,
     isDone: ({ moveRequest, moveAnswer }) => !moveRequest && !moveAnswer,
-    onDone: () => undefined,
+    onDone: () => toast({ title: t`Your request for another time is withdrawn`, tone: 'success' }),
   });
   const { moveRequest = null, moveAnswer = null } = takesPlace ? booking : {};
   if (!moveRequest && !moveAnswer && !failure) return null;

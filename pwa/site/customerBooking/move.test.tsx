@@ -79,6 +79,7 @@ describe('asking for another time', () => {
     await open();
     await press('Ask for another time');
     await screen.findByText('Please select a date first');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for another time' }));
     expect(screen.getByRole('button', { name: 'Ask for this time' })).toHaveProperty('disabled', true);
   });
 
@@ -171,6 +172,7 @@ describe('another time that was asked for', () => {
     const { sent, all } = await open({ [withdrawPath]: back }, asked);
     all[getPath] = back;
     await press('Withdraw');
+    await expectToast('Your request for another time is withdrawn');
     await waitFor(() => expect(screen.queryByText('You asked for another time')).toBeNull());
     expect(sent.map(({ method, body }) => [method, body])).toEqual([['DELETE', { version: 4 }]]);
   });
