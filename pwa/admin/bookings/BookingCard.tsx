@@ -4,7 +4,6 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import type { MoveDecision } from '../../data/decisions.ts';
 import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
@@ -41,7 +40,7 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
   const optimistic = useOptimisticStatus(saved);
   const { status, moveAnswer, unsent, refused } = optimistic;
   const [isApprovedHere, setApprovedHere] = useState(false);
-  const [answeredHere, setAnsweredHere] = useState<MoveDecision | null>(null);
+  const [isAnsweredHere, setAnsweredHere] = useState(false);
   const booking = withOptimisticStatus(saved, optimistic);
   const isToldNext = (isNew || isApprovedHere) && status === 'approved' && !unsent;
   const card = useRef<HTMLElement>(null);
@@ -49,9 +48,9 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
     keepNextEntryInPlace(card.current);
     onApprove?.();
   };
-  const answerMove = (answer: MoveDecision) => {
+  const answerMove = () => {
     keepHere();
-    setAnsweredHere(answer);
+    setAnsweredHere(true);
   };
   const approve = () => {
     keepHere();
@@ -77,9 +76,7 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
       />
       {unsent && <SendStatus operation={unsent} />}
       {isToldNext && <ApprovalMessage booking={booking} />}
-      {answeredHere && !unsent && !refused && !booking.moveRequest && (
-        <MoveMessage booking={booking} answer={answeredHere} />
-      )}
+      {isAnsweredHere && !unsent && !refused && <MoveMessage booking={booking} />}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (

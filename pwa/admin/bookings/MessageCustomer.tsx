@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import type { MoveDecision } from '../../data/decisions.ts';
+import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
@@ -70,9 +70,10 @@ export function ApprovalMessage({ booking }: { booking: Booking }) {
 }
 
 /** The message that a visit was moved as its customer asked, or stays, one tap away after that was answered. */
-export function MoveMessage({ booking, answer }: { booking: Booking; answer: MoveDecision }) {
+export function MoveMessage({ booking }: { booking: Booking }) {
   const { t } = useLingui();
-  if (!isReachable(booking)) return null;
+  const answer = useMoveAnswer(booking);
+  if (!answer || !isReachable(booking)) return null;
   return (
     <section>
       <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>

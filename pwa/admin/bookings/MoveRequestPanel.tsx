@@ -17,7 +17,7 @@ type MoveRequestPanelProps = {
   /** whether it can be answered here now: not while an earlier answer is refused */
   isOpen: boolean;
   /** called before it is answered */
-  onAnswer: (answer: MoveDecision) => void;
+  onAnswer: () => void;
 };
 
 /** Another time that the customer asks for, beside the old one, to be accepted or declined with one tap. */
@@ -61,7 +61,7 @@ function Answers({ booking, onAnswer }: Pick<MoveRequestPanelProps, 'booking' | 
   /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
   const answer = (decision: MoveDecision) => () => {
-    onAnswer(decision);
+    onAnswer();
     void decide(booking, decision);
   };
   return (

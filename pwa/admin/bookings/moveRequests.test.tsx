@@ -124,6 +124,8 @@ describe('a customer who asks for another time', () => {
     answers[movePath(booking.id)] = { ...booking, version: 3 };
     await press('Keep the old time');
     await waitFor(() => expect(screen.queryByText('Another visit takes the new time')).toBeNull());
+    await screen.findByText(/Your booking stays as it is: .* Tuesday, December 1, 2099/);
+    expect(screen.queryByText(/there is a change/)).toBeNull();
     const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body);
     await waitFor(() =>
       expect(moves()).toEqual([
