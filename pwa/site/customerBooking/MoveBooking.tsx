@@ -30,14 +30,23 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
     setWasClosed(true);
   };
   const takesPlace = state === 'waiting' || state === 'confirmed';
-  const canAsk = takesPlace && booking.canMove && isShopOpen;
+  const canMove = takesPlace && booking.canMove;
   return (
     <>
       <MoveRequestStatus token={token} booking={booking} takesPlace={takesPlace} />
       {takesPlace && opened && opened !== 'failed' ? (
         <opened.Form token={token} booking={booking} onClose={close} />
       ) : (
-        canAsk && <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
+        canMove &&
+        (isShopOpen ? (
+          <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
+        ) : (
+          <section>
+            <p className={css.note}>
+              <Trans>We are closed right now. Once we are open, you can ask for another time here.</Trans>
+            </p>
+          </section>
+        ))
       )}
     </>
   );

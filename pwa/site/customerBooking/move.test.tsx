@@ -162,6 +162,7 @@ describe('asking for another time', () => {
     expect(ask()).toBeNull();
     unmountPage();
     await open({ '/api/shop': fakeShop({ isOpen: false }) });
+    await screen.findByText(/Once we are open, you can ask for another time here/);
     expect(ask()).toBeNull();
   });
 });
