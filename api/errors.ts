@@ -48,6 +48,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   illegal_transition: 'The booking cannot move to this status.',
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   too_late_to_cancel: 'It is too late to cancel here. Please call the shop.',
+  too_late_to_move: 'It is too late to ask for another time here. Please call the shop.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',

@@ -6,6 +6,7 @@ import {
   latestBookingsQuery,
   hasContact,
   manualBooking,
+  moveAnswer,
   pendingBookingsQuery,
   statusChange,
   unloggedQueryHeader,
@@ -15,6 +16,7 @@ import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
+import { answerMove } from './answerMove.ts';
 import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { enterBooking } from './enterBooking.ts';
@@ -40,7 +42,7 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
   });
 
   router.get('/bookings/pending', async (req, res) => {
-    sendJson(res, await countPending(sql, parse(pendingBookingsQuery, req.query).from));
+    sendJson(res, await countPending(sql, parse(pendingBookingsQuery, req.query).from, now()));
   });
 
   router.get('/bookings/:id', async (req, res) => {
@@ -57,6 +59,12 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
     const id = pathId(req.params.id);
     const idempotency = readIdempotency(req);
     sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency, now()));
+  });
+
+  router.post('/bookings/:id/move', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    sendJson(res, await answerMove(sql, res, id, parse(moveAnswer, req.body), idempotency, now()));
   });
 
   router.post('/bookings/:id/link', async (req, res) => {

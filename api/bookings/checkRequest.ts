@@ -5,13 +5,16 @@ import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
+/** What is checked of a request. */
+type Checked = Pick<BookingRequest | ManualBooking, 'startTime' | 'expectedDuration' | 'expectedPrice'>;
+
 /**
  * Why this cannot be booked, or null. `isAnyTime`: the administrator books it against hours and rules. Conflicts with
  * other visits are left to `create_booking`.
  */
 export function checkRequest(
   context: BookingContext | null,
-  request: BookingRequest | ManualBooking,
+  request: Checked,
   now: Date,
   { isAnyTime = false } = {},
 ): ApiError | null {
@@ -33,10 +36,8 @@ export function checkRequest(
 type Service = NonNullable<BookingContext['service']>;
 
 // If the price or duration changed while the form was open, the customer has to confirm the new one.
-const isAsShown = (
-  { expectedDuration, expectedPrice }: BookingRequest | ManualBooking,
-  { duration, price }: Service,
-): boolean => (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
+const isAsShown = ({ expectedDuration, expectedPrice }: Checked, { duration, price }: Service): boolean =>
+  (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
 
 const serviceChanged = (service: Service): ApiError =>
   new ApiError(

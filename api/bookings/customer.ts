@@ -2,6 +2,9 @@ import type { Request, Response } from 'express';
 import {
   customerBookingEdit,
   customerCancellation,
+  moveRequest,
+  moveSlotsQuery,
+  moveWithdrawal,
   type CustomerPushKey,
   type LineInvitation,
 } from '../contract/customerBooking.ts';
@@ -20,6 +23,7 @@ import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
+import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
 /** Links of one address that lead nowhere. */
@@ -83,6 +87,25 @@ export const customerBooking: Feature = (router, context) => {
     const linked = await openLinkToChange(context, req);
     await deleteCustomerDevice(context, linked, parse(pushEndpoint, req.body).endpoint);
     res.status(204).end();
+  });
+
+  router.get('/b/:token/slots', async (req, res) => {
+    const { date } = parse(moveSlotsQuery, req.query);
+    res.json({ data: await readMoveSlots(context, await openLink(context, req), date) });
+  });
+
+  router.post('/b/:token/move', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await requestMove(context, linked, parse(moveRequest, req.body), idempotency);
+    await sendCurrent(context, res, linked);
+  });
+
+  router.delete('/b/:token/move', async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await withdrawMove(context, linked, parse(moveWithdrawal, req.body ?? {}), idempotency);
+    await sendCurrent(context, res, linked);
   });
 
   router.get('/b/:token/calendar.ics', async (req, res) => {

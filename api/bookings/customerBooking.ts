@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
+import { moveRequestOf } from './select.ts';
 
 /** A booking as its customer may see it, and what the API needs of it besides. */
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
@@ -38,6 +39,9 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         b.notes,
         coalesce(${now} <= cancel_until(b), false) as "canCancel",
         iso(cancel_until(b)) as "cancelUntil",
+        case when ${now} < b.start_time then ${moveRequestOf(sql)} end as "moveRequest",
+        b.move_answer as "moveAnswer",
+        coalesce(${now} <= move_until(b), false) and t.is_active as "canMove",
         b.status in ('pending', 'approved') and ${now} < b.start_time as "canEdit",
         case when b.status in ('pending', 'approved') and ${now} < b.end_time and can_link_line() then
           case when exists (select from line_links l where l.booking_id = b.id) then 'linked' else 'unlinked' end

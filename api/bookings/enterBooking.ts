@@ -1,7 +1,6 @@
 import type { Response } from 'express';
-import { editableSlots, type TherapistDay } from '../availability/therapistDay.ts';
-import type { Booking, ManualBooking } from '../contract/booking.ts';
-import type { Sql } from '../database/client.ts';
+import { editableSlots } from '../availability/therapistDay.ts';
+import type { ManualBooking } from '../contract/booking.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
@@ -9,7 +8,7 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
 import { findObstacles } from './obstacles.ts';
-import { bookingColumns } from './select.ts';
+import { visitsInTheWay } from './visitsInTheWay.ts';
 
 /** ms: a visit that has begun can still be entered, one of last week is a typing error */
 const longestAgo = 86_400_000;
@@ -40,7 +39,11 @@ export function enterBooking(
     slotTaken: async (day, date) =>
       new ApiError('slot_taken', undefined, {
         slots: day ? editableSlots(day, date, context.now()) : [],
-        bookings: await visitsInTheWay(context.sql, booking, day),
+        bookings: await visitsInTheWay(context.sql, {
+          therapistId: booking.therapistId,
+          start: instantOf(booking.startTime),
+          minutes: (day?.service?.duration ?? 0) + (day?.rules.travelGapMinutes ?? 0),
+        }),
       }),
     idempotency,
     entered: { status: booking.status, origin: booking.source, by: res },
@@ -49,18 +52,3 @@ export function enterBooking(
 
 const isOverridable = ({ code }: ApiError): boolean =>
   code === 'shop_closed' || code === 'therapist_inactive' || code === 'slot_unavailable';
-
-async function visitsInTheWay(
-  sql: Sql,
-  { therapistId, startTime }: ManualBooking,
-  day: TherapistDay | null,
-): Promise<Booking[]> {
-  const start = instantOf(startTime);
-  const minutes = (day?.service?.duration ?? 0) + (day?.rules.travelGapMinutes ?? 0);
-  const rows = await sql<{ booking: Booking }[]>`
-    select row_to_json(shown) as booking from bookings b ${bookingColumns(sql)}
-    where b.therapist_id = ${therapistId} and b.status in ('pending', 'approved')
-      and b.occupied && tstzrange(${start}, ${start}::timestamptz + make_interval(mins => ${minutes}))
-    order by b.start_time`;
-  return rows.map(({ booking }) => booking);
-}

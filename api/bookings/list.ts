@@ -54,17 +54,25 @@ export const latestBookings = (sql: Sql, search: string | null): Promise<string>
       ${bookingColumns(sql)}
       order by b.id desc))::text as json`);
 
-/** How many requests wait on each business day from this one on, as a JSON list of the contract's PendingDay. */
-export const countPending = (sql: Sql, from: string): Promise<string> =>
+/** How many requests and move requests wait on each business day from this one on, as a JSON list of the contract's PendingDay. */
+export const countPending = (sql: Sql, from: string, now: Date): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(day order by date), '[]')::text as json
     from (
       select to_char(b.start_time at time zone ${businessZone}::text, 'YYYY-MM-DD') as date,
         count(*)::integer as requests
-      from bookings b
-      -- as the index bookings_order puts it
-      where (b.status <> 'pending') is false and b.start_time >= ${startOfDay(from)}
+      from (
+        select start_time from bookings b
+        -- as the index bookings_order puts it
+        where (b.status <> 'pending') is false and b.start_time >= ${startOfDay(from)}
+        union all
+        select start_time from bookings b
+        where ${isMoveRequested(sql, now)} and b.start_time >= ${startOfDay(from)}) b
       group by 1) day`);
+
+/** A condition on `bookings b`: an approved visit ahead whose customer asks for another time. */
+const isMoveRequested = (sql: Sql, now: Date) =>
+  sql`b.move_to is not null and b.status = 'approved' and b.start_time > ${now}`;
 
 type Order = BookingQuery['order'];
 
@@ -87,7 +95,7 @@ function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
     from && sql`and b.start_time >= ${from}`,
     query.to && sql`and b.start_time < ${startOfDay(query.to)}::timestamptz + interval '24 hours'`,
     query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,
-    query.status && hasStatus(sql, query.status, half),
+    query.status && hasStatus(sql, query, now, half),
     query.search && matchesSearch(sql, query.search),
     half.cursor && isBeyond(sql, half.cursor, half),
   ];
@@ -105,8 +113,16 @@ function earliestStart({ from, includePast }: BookingQuery, now: Date): Date | n
 }
 
 // `false` for the half that cannot have the status: PostgreSQL would read all of it to find nothing.
-const hasStatus = (sql: Sql, status: string, { decided }: Half) =>
-  decided === (status !== 'pending') ? sql`and b.status = ${status}` : sql`and false`;
+function hasStatus(
+  sql: Sql,
+  { status = 'pending', moveRequests }: BookingQuery,
+  now: Date,
+  { decided }: Half,
+) {
+  if (decided === (status !== 'pending')) return sql`and b.status = ${status}`;
+  const areAdded = status === 'pending' && moveRequests === 'true';
+  return areAdded ? sql`and ${isMoveRequested(sql, now)}` : sql`and false`;
+}
 
 function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
   // the other half lies either entirely after the cursor or entirely before it

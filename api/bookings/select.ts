@@ -34,10 +34,18 @@ export const bookingColumns = (sql: Sql) => sql`
       b.origin,
       case when b.erased_at is null then '/b/' || b.link_token end as link,
       case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
+      ${moveRequestOf(sql)} as "moveRequest",
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
       therapist,
       service) shown`;
+
+/** The other time that the customer of `bookings b` asks for; null when they ask for none. */
+export const moveRequestOf = (sql: Sql) => sql`
+  case when b.move_to is not null then json_build_object(
+    'startTime', iso(b.move_to),
+    'endTime', iso(b.move_to + make_interval(mins => b.duration)),
+    'createdAt', iso(b.move_asked_at)) end`;
 
 /** The open requests that came from one source within an hour of `bookings b`, itself included; null for it alone. */
 const requestsFromSource = (sql: Sql) => sql`

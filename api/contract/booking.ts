@@ -14,7 +14,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
-import type { CustomerBooking } from './customerBooking.ts';
+import type { CustomerBooking, MoveRequest } from './customerBooking.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
@@ -109,6 +109,10 @@ const version = v.optional(id);
 export const statusChange = body({ status: bookingStatus, version });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 
+/** `POST /api/admin/bookings/{id}/move`: whether the visit moves to the time that its customer asks for. */
+export const moveAnswer = body({ accept: v.boolean(ruleKey('choiceInvalid')), version: id });
+export type MoveAnswer = v.InferOutput<typeof moveAnswer>;
+
 const editFields = {
   therapistId: id,
   serviceId: id,
@@ -153,7 +157,7 @@ export type BookingReceipt = {
   link: string;
 };
 
-/** The response to a status change; stored for replays too. */
+/** The response to a status change or to the answer to a move request; stored for replays too. */
 export type StatusReceipt = Omit<BookingReceipt, 'link'> & { version: number };
 
 /** A booking as the administrator sees it. */
@@ -176,6 +180,8 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   link?: string | null;
   /** who cancelled it; null while it is not cancelled, and missing like `link` */
   cancelledBy?: CustomerBooking['cancelledBy'];
+  /** another time that its customer asks for; null: none, and missing like `link` */
+  moveRequest?: MoveRequest | null;
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**
@@ -200,6 +206,8 @@ export const bookingQuery = body({
   ),
   therapistId: v.optional(queryNumber(id, 'numberInvalid')),
   status: v.optional(bookingStatus),
+  /** with `status=pending`: also the approved visits ahead whose customer asks for another time */
+  moveRequests: v.optional(v.picklist(['true', 'false'], ruleKey('choiceInvalid')), 'false'),
   from: v.optional(businessDate),
   to: v.optional(businessDate),
   search: v.optional(optionalText(200), null),
@@ -214,7 +222,10 @@ export const latestBookingsQuery = body({ search: v.optional(optionalText(200), 
 /** The query of `GET /api/admin/bookings/pending`: a business date, inclusive. */
 export const pendingBookingsQuery = body({ from: businessDate });
 
-/** One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it. Days without one are omitted. */
+/**
+ * One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it: pending bookings, and approved ones
+ * whose customer asks for another time. Days without one are omitted.
+ */
 export type PendingDay = { date: string; requests: number };
 
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */

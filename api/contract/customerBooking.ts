@@ -1,9 +1,12 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { BookingStatus } from './booking.ts';
-import { body, id, optionalText, requiredText } from './fields.ts';
+import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
 
 /** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkToken = /^[A-Za-z0-9]{22}$/;
+
+/** Another time that a customer asks for; the booking keeps its own until the administrator accepts. ISO 8601 in UTC. */
+export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
 /** A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. */
 export type CustomerBooking = {
@@ -23,6 +26,12 @@ export type CustomerBooking = {
   canCancel: boolean;
   /** the moment until which it can be cancelled; null: its status cannot become cancelled */
   cancelUntil: string | null;
+  /** missing, like the two fields after it, in what a device stored before it existed; null: no other time is asked for */
+  moveRequest?: MoveRequest | null;
+  /** how the last move request was answered; null once the customer asks again or the booking changes otherwise */
+  moveAnswer?: 'accepted' | 'declined' | null;
+  /** whether another time can be asked for now: as long as it can be cancelled, before the visit begins */
+  canMove?: boolean;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
   /** whether its news come in LINE; null: they cannot, since the shop has not set it up or there will be none */
@@ -54,3 +63,14 @@ export type CustomerPushKey = { key: string };
 
 /** `POST /api/b/{token}/push`. Messages to the device carry the tag, by which it knows the booking. */
 export type CustomerPushDevice = { tag: string };
+
+/** `POST /api/b/{token}/move`. `version` is the version of the booking that the customer saw. */
+export const moveRequest = body({ startTime: businessDateTime, version: id });
+export type MoveRequestInput = v.InferOutput<typeof moveRequest>;
+
+/** `DELETE /api/b/{token}/move`: withdraws what was asked for; without `version`, whatever that is. */
+export const moveWithdrawal = body({ version: v.optional(id) });
+export type MoveWithdrawal = v.InferOutput<typeof moveWithdrawal>;
+
+/** The query of `GET /api/b/{token}/slots`: the business day on which another time is looked for. */
+export const moveSlotsQuery = body({ date: businessDate });

@@ -22,6 +22,7 @@ export const errorStatus = {
   booking_changed: 409,
   time_passed: 409,
   too_late_to_cancel: 409,
+  too_late_to_move: 409,
   shop_changed: 409,
   schedule_changed: 409,
   in_use: 409,
@@ -48,13 +49,13 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
-  /** with `slot_taken`: the slots of that day that are still free, as HH:mm */
+  /** with `slot_taken`, and `slot_unavailable` for another time of a booking: the slots of that day that are still free, as HH:mm */
   slots?: string[];
   /** with `in_use`: how many bookings use it; with `too_many_open_requests`: the limit */
   count?: number;
   /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** with `booking_changed`, `illegal_transition`, `time_passed` and `too_late_to_cancel`: the booking as it is now */
+  /** when a booking’s status or time cannot be changed, the booking as it is now: with `booking_changed`, `illegal_transition` and others */
   booking?: TBooking;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;

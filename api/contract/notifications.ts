@@ -26,17 +26,19 @@ export const isCustomerChannel = (channel: DeliveryChannel): channel is Customer
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `unanswered` and `day_summary` go to the administrator; all
- * others but `test` go to the customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered` and `day_summary` go to the
+ * administrator; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
   | 'cancelled_by_customer'
+  | 'move_requested'
   | 'received'
   | 'approved'
   | 'denied'
   | 'cancelled'
   | 'moved'
+  | 'move_declined'
   // the customer has joined LINE, and is told there what the booking is now
   | 'line_linked'
   /** an approved visit is on the next day, or soon */

@@ -14,6 +14,8 @@ type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   error: SlotError | null;
   /** more about the error */
   errorDetails?: ReactNode;
+  /** what to do about it, when nothing but the time was entered */
+  errorAdvice?: ReactNode;
   /** below the times */
   children?: ReactNode;
   /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
@@ -22,7 +24,16 @@ type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
 
 /** The choice of a time: the day's free slots under their heading. */
 export function TimeField(props: TimeFieldProps) {
-  const { date, prompt, error, errorDetails, scrollsToTimes = false, children, ...slots } = props;
+  const {
+    date,
+    prompt,
+    error,
+    errorDetails,
+    errorAdvice,
+    scrollsToTimes = false,
+    children,
+    ...slots
+  } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const title = useId();
@@ -62,7 +73,7 @@ export function TimeField(props: TimeFieldProps) {
           title={error === 'slot_taken' ? t`This time was just taken` : t`This time is no longer available`}
         >
           {errorDetails}
-          <Trans>Please choose another time. Everything you typed is still here.</Trans>
+          {errorAdvice ?? <Trans>Please choose another time. Everything you typed is still here.</Trans>}
         </Alert>
       )}
       {prompt || date === null ? (

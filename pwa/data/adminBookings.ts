@@ -17,6 +17,7 @@ import { businessDateAndTime } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
+import { isMoveRequested } from './moveRequests.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/bookings';
@@ -30,6 +31,8 @@ export type PaginatedBookings = { data: Booking[]; nextCursor: string | null; pr
 export type BookingFilter = {
   therapistId?: number | undefined;
   status?: BookingStatus | undefined;
+  /** with status pending: also the approved visits whose customer asks for another time */
+  moveRequests?: true | undefined;
   from?: string | undefined;
   to?: string | undefined;
   includePast: boolean;
@@ -94,7 +97,7 @@ export function useBookingOrDaySheet(id: number | null): { data: Booking | undef
   return { data: onSheet, error: null };
 }
 
-/** How many requests wait on each business day, from `today` on; from the day sheet until the server answers. */
+/** How many requests and move requests wait on each business day, from `today` on; from the day sheet until the server answers. */
 export function usePendingDays(today: string): PendingDay[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
@@ -107,9 +110,10 @@ export function usePendingDays(today: string): PendingDay[] {
 
 function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
   const days = new Map<string, number>();
-  for (const { status, startTime } of bookings) {
-    const { date } = businessDateAndTime(startTime);
-    if (status === 'pending' && date >= today) days.set(date, (days.get(date) ?? 0) + 1);
+  for (const booking of bookings) {
+    const { date } = businessDateAndTime(booking.startTime);
+    const isWaiting = booking.status === 'pending' || isMoveRequested(booking);
+    if (isWaiting && date >= today) days.set(date, (days.get(date) ?? 0) + 1);
   }
   return [...days].map(([date, requests]) => ({ date, requests }));
 }
@@ -222,12 +226,16 @@ export type HistoryEntry = {
     | 'exported'
     | 'retried'
     | 'line_linked'
-    | 'line_unlinked';
+    | 'line_unlinked'
+    | 'move_requested'
+    | 'move_withdrawn'
+    | 'move_accepted'
+    | 'move_declined';
   /** `reason`: why the rules made the change */
   changes: { from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };
 
-/** The administrators' actions on a booking, oldest first; fetched when it is opened. */
+/** What administrators and the customer did to a booking, oldest first; fetched when it is opened. */
 export const useBookingHistory = (id: number, isOpen: boolean) =>
   useQuery({
     ...adminQuery<HistoryEntry[]>([...bookingsKey, 'history', id], `${path}/${id}/history`),

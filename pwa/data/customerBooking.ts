@@ -3,6 +3,8 @@ import type {
   CustomerBooking,
   CustomerBookingEdit,
   CustomerCancellation,
+  MoveRequestInput,
+  MoveWithdrawal,
 } from '#contract/customerBooking.ts';
 import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
 import {
@@ -89,7 +91,43 @@ export const cancelCustomerBooking = (token: string, cancellation: CustomerCance
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
   change('PATCH', customerBookingPath(token), edit, key);
 
-async function change(method: 'POST' | 'PATCH', path: string, body: object, key: string) {
+/**
+ * Asks for another time. Throws `slot_taken` and `slot_unavailable` with the day's free times, `booking_changed` with the
+ * current booking, `too_late_to_move`, and NetworkError.
+ */
+export const requestMove = (token: string, wished: MoveRequestInput, key: string) =>
+  change('POST', `${customerBookingPath(token)}/move`, wished, key);
+
+/** Withdraws what was asked for. Throws `booking_changed` with the current booking, and NetworkError. */
+export const withdrawMove = (token: string, withdrawal: MoveWithdrawal, key: string) =>
+  change('DELETE', `${customerBookingPath(token)}/move`, withdrawal, key);
+
+const moveSlotsKey = (token: string, date: string) => ['customerBookingSlots', token, date] as const;
+
+/** The times (`HH:mm`) of a business day to which the booking could move; none while no day is chosen. Never cached. */
+export const useMoveSlots = (token: string, date: string | null) =>
+  useQuery({
+    queryKey: moveSlotsKey(token, date ?? ''),
+    queryFn: ({ signal }) => fetchData<string[]>(`${customerBookingPath(token)}/slots?date=${date}`, signal),
+    enabled: date !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+
+/** Shows the free times that came with a refusal, or else fetches them. */
+export const updateMoveSlots = (
+  client: QueryClient,
+  token: string,
+  date: string,
+  slots: string[] | undefined,
+): void => {
+  const queryKey = moveSlotsKey(token, date);
+  if (slots) client.setQueryData(queryKey, slots);
+  else void client.invalidateQueries({ queryKey });
+};
+
+async function change(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, key: string) {
   const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });
   // The sign-in page of a hotel's network answers 200 to every request.
   if (!booking?.version) throw new NetworkError('The answer was not ours');

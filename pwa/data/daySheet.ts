@@ -12,8 +12,8 @@ import { fetchBody, fetchData } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 /**
- * The bookings that are available to the administrator offline: those of some days, and every pending request; and what
- * else the board of these days is put together from.
+ * The bookings that are available to the administrator offline: those of some days, every pending request, and every
+ * visit whose customer asks for another time; and what else the board of these days is put together from.
  */
 export type DaySheet = {
   /** business dates, both inclusive */
@@ -89,7 +89,7 @@ export async function fetchDaySheet(today: string, signal: AbortSignal): Promise
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [days, pending, timeOff, extraHours, rules] = await Promise.all([
     fetchAll({ from, to }, signal),
-    fetchAll({ status: 'pending' }, signal),
+    fetchAll({ status: 'pending', moveRequests: 'true' }, signal),
     fetchExceptions('time_off', from, to, signal),
     fetchExceptions('extra_hours', from, to, signal),
     fetchData<BookingRules>('/api/admin/settings/booking-rules', signal),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
@@ -14,9 +14,11 @@ const api = setUpApi({ now: () => now });
 let therapists: { id: number; serviceId: number }[];
 
 beforeAll(async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   therapists = [await makeTherapist(api.manage), await makeTherapist(api.manage)];
 });
 beforeEach(() => api.sql`delete from bookings`);
+afterAll(() => vi.useRealTimers());
 
 type Answer = { data: Booking[]; nextCursor: string | null };
 
@@ -36,6 +38,7 @@ const row = fc.record({
   // around midnight the business date and the one in UTC differ
   time: fc.constantFrom('00:00', '06:30', '07:00', '12:00', '23:30'),
   status: fc.constantFrom(...bookingStatuses),
+  isMoveRequested: fc.boolean(),
   name: fc.constantFrom('Nok', 'NOK 100%', 'สมชาย', 'प्रिया', 'a_b', String.raw`back\slash`),
   address: fc.constantFrom('88 Sukhumvit 24', '5 ถนนสีลม', '081 Road'),
   phone: fc.constantFrom(null, '0812345678', '+66812345678', '0899990001'),
@@ -45,6 +48,7 @@ const row = fc.record({
 const filter: fc.Arbitrary<BookingFilter> = fc.record({
   therapistId: maybe(fc.nat(1)),
   status: maybe(fc.constantFrom(...bookingStatuses)),
+  moveRequests: maybe(fc.constant(true as const)),
   from: maybe(date),
   to: maybe(date),
   includePast: fc.boolean(),
@@ -70,13 +74,15 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
 
 async function fill(rows: (typeof row extends fc.Arbitrary<infer T> ? T : never)[]): Promise<void> {
   await api.sql`delete from bookings`;
-  for (const { therapist, date, time, status, name, address, phone, whatsapp } of rows) {
+  for (const { therapist, date, time, status, isMoveRequested, name, address, phone, whatsapp } of rows) {
+    const isMoved = isMoveRequested && (status === 'pending' || status === 'approved');
     const { id, serviceId } = therapists[therapist]!;
     await api.sql`
       insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address, client_phone,
-        client_whatsapp, status, duration, price, occupied)
+        client_whatsapp, status, duration, price, occupied, move_to, move_asked_at)
       select ${id}, ${serviceId}, at, at + interval '1 hour', ${name}, ${address}, ${phone}, ${whatsapp}, ${status},
-        60, 800, tstzrange(at, at + interval '1 hour')
+        60, 800, tstzrange(at, at + interval '1 hour'),
+        case when ${isMoved} then at + interval '1 day' end, case when ${isMoved} then ${now}::timestamptz end
       from (select (${`${date} ${time}`}::timestamp at time zone 'Asia/Bangkok') as at) as moment
       on conflict do nothing`;
   }

@@ -3,6 +3,7 @@ import { searchableNumber } from '#contract/digits.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';
+import { isMoveRequested } from './moveRequests.ts';
 
 /**
  * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same
@@ -13,9 +14,10 @@ export function filterDaySheet(
   filter: BookingFilter,
   today: string,
 ): Booking[] {
-  const { therapistId, status, to, includePast, search } = filter;
+  const { therapistId, status, moveRequests = false, to, includePast, search } = filter;
   const [earliest, asked] = [includePast ? '' : today, filter.from ?? ''];
   const from = asked > earliest ? asked : earliest;
+  const withMoves = moveRequests && status === 'pending';
   const isFound = search ? matching(search) : () => true;
   const forwards = filter.order === 'asc' ? 1 : -1;
   return bookings
@@ -25,7 +27,7 @@ export function filterDaySheet(
         date >= from &&
         (!to || date <= to) &&
         (!therapistId || booking.therapistId === therapistId) &&
-        (!status || booking.status === status) &&
+        (!status || booking.status === status || (withMoves && isMoveRequested(booking))) &&
         isFound(booking)
       );
     })
@@ -36,7 +38,7 @@ export function filterDaySheet(
     );
 }
 
-/** Whether the sheet has all bookings that this filter can match. Pending requests are on it whatever their day. */
+/** Whether the sheet has all bookings that this filter can match. What waits is on it whatever its day. */
 export const isCoveredByDaySheet = (
   sheet: DaySheet,
   { status, from, to, includePast }: BookingFilter,

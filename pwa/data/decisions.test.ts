@@ -17,6 +17,7 @@ describe('a decision', () => {
     await device.decide(7, 'approved');
     const [operation] = await device.operations();
     expect(Object.keys(operation?.seen ?? {}).toSorted()).toEqual([
+      'moveRequest',
       'serviceId',
       'startTime',
       'status',

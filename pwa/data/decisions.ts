@@ -4,21 +4,35 @@ import { queueOf, type NewOperation, type Operation } from '../offline/outbox/op
 import { createOutbox } from '../offline/outbox/outbox.ts';
 import type { OutboxFeature, SendEnvironment, SendSummary } from '../offline/outbox/send.ts';
 import { readVaultToken, readVaultUser } from '../offline/persistence/vault.ts';
+import { isMoveRequested } from './moveRequests.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { readToken } from './storedSession.ts';
 
-/** The decisions that an administrator can make about a booking. */
-export type Decision = Exclude<BookingStatus, 'pending'>;
+/** The answers to a customer who asks for another time. */
+export type MoveDecision = 'move_accepted' | 'move_declined';
+
+/** The decisions that an administrator can make about a booking: another status, or an answer to a move request. */
+export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision;
 
 /** The part of a booking that a decision is based on. Nothing of the customer is in it. */
-export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'>;
+export type DecisionBasis = Pick<
+  Booking,
+  'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId' | 'moveRequest'
+>;
 
-/** Why the server refused a decision, and the booking at that time; null when it no longer existed. */
-type Rejection = { code: ErrorCode; now: DecisionBasis | null };
+/** When a visit that is in the way begins and ends. */
+type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
+
+/**
+ * Why the server refused a decision, and the booking at that time; null when it no longer existed. `inTheWay`: the visits
+ * that take the time to which it would move.
+ */
+type Rejection = { code: ErrorCode; now: DecisionBasis | null; inTheWay?: VisitInTheWay[] };
 
 /** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
 export type DecisionOperation = Operation & {
   bookingId: number;
+  /** the decision: for most, the status that the booking gets */
   status: Decision;
   /**
    * the booking's version that was decided on, or the one that the previous decision in the queue makes; for `done`,
@@ -37,12 +51,26 @@ export const toDecisionBasis = ({
   startTime,
   therapistId,
   serviceId,
-}: DecisionBasis): DecisionBasis => ({ status, version, startTime, therapistId, serviceId });
+  moveRequest,
+}: DecisionBasis): DecisionBasis => ({
+  status,
+  version,
+  startTime,
+  therapistId,
+  serviceId,
+  ...(moveRequest ? { moveRequest } : {}),
+});
+
+export const isMoveDecision = (decision: Decision): decision is MoveDecision =>
+  decision === 'move_accepted' || decision === 'move_declined';
 
 /** Whether a decision that was refused could still be made on the booking as it is now. */
-export const isStillPossible = (decision: Decision, now: DecisionBasis): boolean =>
-  nextStatuses[now.status].includes(decision) &&
-  (decision !== 'approved' || Date.parse(now.startTime) > Date.now());
+export function isStillPossible(decision: Decision, now: DecisionBasis): boolean {
+  const isAhead = (time: string) => Date.parse(time) > Date.now();
+  if (decision === 'move_declined') return isMoveRequested(now);
+  if (decision === 'move_accepted') return isMoveRequested(now) && isAhead(now.moveRequest!.startTime);
+  return nextStatuses[now.status].includes(decision) && (decision !== 'approved' || isAhead(now.startTime));
+}
 
 /** How decisions are queued per booking, and the requests that they make. */
 export const decisionFeature: OutboxFeature<DecisionOperation> = {
@@ -57,20 +85,37 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, version }) => ({
-    method: 'PATCH',
-    path: `/api/admin/bookings/${bookingId}/status`,
-    body: { status, version },
-  }),
+  requestFor: ({ bookingId, status, version }) =>
+    isMoveDecision(status)
+      ? {
+          method: 'POST',
+          path: `/api/admin/bookings/${bookingId}/move`,
+          body: { accept: status === 'move_accepted', version },
+        }
+      : {
+          method: 'PATCH',
+          path: `/api/admin/bookings/${bookingId}/status`,
+          body: { status, version },
+        },
   whenDone: ({ bookingId, status }, data) => {
     const receipt = (data ?? {}) as Partial<StatusReceipt>;
-    const isOurs = receipt.id === bookingId && receipt.status === status;
+    const isOurs = receipt.id === bookingId && (isMoveDecision(status) || receipt.status === status);
     return isOurs && receipt.version ? { version: receipt.version } : null;
   },
-  whenRefused: (code, { booking }) => ({
-    refusal: { code, now: booking ? toDecisionBasis(booking) : null },
+  whenRefused: (code, { booking, bookings }) => ({
+    refusal: {
+      code,
+      now: booking ? toDecisionBasis(booking) : null,
+      ...(bookings ? { inTheWay: bookings.map(toVisitInTheWay) } : {}),
+    },
   }),
 };
+
+const toVisitInTheWay = ({ id, startTime, endTime }: VisitInTheWay): VisitInTheWay => ({
+  id,
+  startTime,
+  endTime,
+});
 
 const outbox = createOutbox(decisionFeature);
 

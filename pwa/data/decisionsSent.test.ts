@@ -147,4 +147,54 @@ describe('sending', () => {
     expect(device.asked).toEqual([]);
     expect(await describeOperations(device)).toEqual(['7 approved waiting']);
   });
+
+  describe('an answer to a move request', () => {
+    const wished = {
+      startTime: '2099-12-03T07:00:00.000Z',
+      endTime: '2099-12-03T08:00:00.000Z',
+      createdAt: '2026-11-30T00:00:00.000Z',
+    };
+
+    it('is repeated under its key until the API has answered, after the decision before it', async () => {
+      const device = simulateOutbox([
+        acceptedResponse(7, 'approved', 2),
+        refusedResponse(503, 'unavailable'),
+        'networkError',
+        Response.json({ data: { id: 8, status: 'approved', version: 3 } }),
+        Response.json({ data: { id: 7, status: 'approved', version: 3 } }),
+      ]);
+      await device.decide(7, 'approved');
+      await device.decide(7, 'move_accepted');
+      for (let attempt = 0; attempt < 4; attempt += 1) await device.send({ hurry: true });
+      expect(await describeOperations(device)).toEqual(['7 approved done', '7 move_accepted done']);
+      const moves = device.asked.slice(1);
+      expect(new Set(moves.map(({ key }) => key)).size).toBe(1);
+      for (const { path, body } of moves) {
+        expect([path, body]).toEqual(['/api/admin/bookings/7/move', { accept: true, version: 2 }]);
+      }
+    });
+
+    it('that is refused stores the times of the visits in the way, and nothing of any customer', async () => {
+      const booking = { ...seenBooking, id: 7, moveRequest: wished, clientName: 'Nok' };
+      const other = { ...wished, id: 9, clientName: 'Lek', clientPhone: '0812345678' };
+      const device = simulateOutbox([refusedResponse(409, 'slot_taken', { booking, bookings: [other] })]);
+      await device.decide(7, 'move_accepted');
+      await device.send();
+      const [operation] = await device.operations();
+      expect(operation).toMatchObject({ state: 'refused', refusal: { code: 'slot_taken' } });
+      expect(operation?.refusal?.now?.moveRequest).toEqual(wished);
+      expect(operation?.refusal?.inTheWay).toEqual([
+        { id: 9, startTime: wished.startTime, endTime: wished.endTime },
+      ]);
+      expect(JSON.stringify(operation)).not.toMatch(/Nok|Lek|0812345678/);
+    });
+
+    it('to decline asks for that', async () => {
+      const device = simulateOutbox([Response.json({ data: { id: 7, status: 'pending', version: 2 } })]);
+      await device.decide(7, 'move_declined');
+      await device.send();
+      expect(device.asked.map(({ body }) => body)).toEqual([{ accept: false, version: 1 }]);
+      expect(await describeOperations(device)).toEqual(['7 move_declined done']);
+    });
+  });
 });

@@ -7,7 +7,11 @@ import {
   seenBooking,
   describeOperations,
 } from '../../tests/support/simulatedOutbox.ts';
-import { optimisticStatus } from './optimisticStatus.ts';
+import { adminBooking } from '../../tests/support/adminBooking.ts';
+import { optimisticStatus, withOptimisticStatus } from './optimisticStatus.ts';
+
+const oldTime = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' };
+const seenMove = seenBooking.moveRequest!;
 
 describe('the optimistic status of a booking', () => {
   const booking = { id: 7, status: 'pending' as const, version: 1 };
@@ -34,6 +38,7 @@ describe('the optimistic status of a booking', () => {
     expect(optimisticStatus(booking, operations, ownUserId)).toEqual({
       status: 'approved',
       version: 2,
+      moveAnswer: null,
       unsent: null,
       refused: null,
     });
@@ -64,5 +69,47 @@ describe('the optimistic status of a booking', () => {
       status: 'pending',
       unsent: null,
     });
+  });
+
+  it('keeps the visit where it is until the server has moved it, with the version of each decision', async () => {
+    const device = simulateOutbox([
+      acceptedResponse(7, 'approved', 2),
+      'networkError',
+      acceptedResponse(7, 'approved', 3),
+    ]);
+    await device.decide(7, 'approved');
+    await device.decide(7, 'move_accepted');
+    const waiting = optimisticStatus(booking, await device.operations(), ownUserId);
+    expect(waiting).toMatchObject({
+      status: 'approved',
+      version: 3,
+      moveAnswer: { status: 'move_accepted', state: 'waiting' },
+      unsent: { status: 'move_accepted' },
+    });
+    const listed = adminBooking({ id: 7, version: 1, ...oldTime, moveRequest: seenMove });
+    expect(withOptimisticStatus(listed, waiting)).toMatchObject({ ...oldTime, moveRequest: seenMove });
+    await device.send();
+    await device.send({ hurry: true });
+    const done = optimisticStatus(booking, await device.operations(), ownUserId);
+    const { startTime, endTime } = seenMove;
+    expect(withOptimisticStatus(listed, done)).toMatchObject({
+      status: 'approved',
+      version: 3,
+      startTime,
+      endTime,
+      moveRequest: null,
+    });
+    const later = { ...listed, version: 4 };
+    const fetched = optimisticStatus(later, await device.operations(), ownUserId);
+    expect(withOptimisticStatus(later, fetched)).toEqual(later);
+  });
+
+  it('forgets a move request that was declined, and the time stays', async () => {
+    const device = simulateOutbox([acceptedResponse(7, 'pending', 2)]);
+    await device.decide(7, 'move_declined');
+    await device.send();
+    const listed = adminBooking({ id: 7, version: 1, ...oldTime, moveRequest: seenMove });
+    const done = optimisticStatus(listed, await device.operations(), ownUserId);
+    expect(withOptimisticStatus(listed, done)).toMatchObject({ ...oldTime, moveRequest: null, version: 2 });
   });
 });

@@ -1,17 +1,33 @@
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { queueOf } from '../offline/outbox/operations.ts';
-import { decisionFeature, type DecisionOperation } from './decisions.ts';
+import { decisionFeature, isMoveDecision, type DecisionOperation } from './decisions.ts';
 
 /** A booking's status as this device knows it: the server's last answer with the decisions made here since. */
 export type OptimisticStatus = {
   status: BookingStatus;
   /** the version that the next decision is based on */
   version: number;
+  /** the answer to the customer's move request that was made here; null: none */
+  moveAnswer: DecisionOperation | null;
   /** the last decision that the server has not confirmed, if any */
   unsent: DecisionOperation | null;
   /** a decision that the server refused, so that the administrator has to decide again */
   refused: DecisionOperation | null;
 };
+
+/** The booking with what the server has confirmed of it. A move that it has not confirmed leaves the visit where it was. */
+export function withOptimisticStatus(
+  booking: Booking,
+  { status, version, moveAnswer }: OptimisticStatus,
+): Booking {
+  const known = { ...booking, status, version };
+  if (moveAnswer?.state !== 'done') return known;
+  const moved = moveAnswer.status === 'move_accepted' ? moveAnswer.seen?.moveRequest : null;
+  const time = moved ? { startTime: moved.startTime, endTime: moved.endTime } : {};
+  return { ...known, ...time, moveRequest: null };
+}
+
+type Known = Pick<OptimisticStatus, 'status' | 'version' | 'moveAnswer'>;
 
 /** Applies the decisions made on this device to the booking as the server last sent it. */
 export function optimisticStatus(
@@ -19,14 +35,21 @@ export function optimisticStatus(
   operations: readonly DecisionOperation[],
   userId: number | null,
 ): OptimisticStatus {
-  let { status, version } = booking;
+  let known: Known = { status: booking.status, version: booking.version, moveAnswer: null };
   for (const operation of operations) {
     if (operation.bookingId !== booking.id || operation.state !== 'done') continue;
-    if (operation.version > version) ({ status, version } = operation);
+    if (operation.version > known.version) known = decided(known, operation, operation.version);
   }
   const queue = userId === null ? [] : queueOf(decisionFeature, operations, userId, booking.id);
   const refused = queue.find(({ state }) => state === 'refused') ?? null;
-  const last = refused ? null : (queue.at(-1) ?? null);
-  if (last) return { status: last.status, version: last.version + 1, unsent: last, refused };
-  return { status, version, unsent: null, refused };
+  if (refused) return { ...known, unsent: null, refused };
+  for (const operation of queue) known = decided(known, operation, operation.version + 1);
+  return { ...known, unsent: queue.at(-1) ?? null, refused: null };
+}
+
+/** What is known after a decision that makes this version. */
+function decided(known: Known, operation: DecisionOperation, version: number): Known {
+  const { status } = operation;
+  if (isMoveDecision(status)) return { ...known, version, moveAnswer: operation };
+  return { ...known, status, version };
 }

@@ -11,12 +11,14 @@ import { refreshDaySheetSoon } from './daySheet.ts';
 import {
   toDecisionBasis,
   enqueueDecision,
+  isMoveDecision,
   readDecisions,
   sendDecisions,
   watchDecisions,
   type DecisionBasis,
   type Decision,
   type DecisionOperation,
+  type MoveDecision,
 } from './decisions.ts';
 import { optimisticStatus, type OptimisticStatus } from './optimisticStatus.ts';
 import { useCurrentUserId, verifyQuery } from './session.ts';
@@ -67,6 +69,13 @@ export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 've
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   return optimisticStatus(booking, operations, userId);
+}
+
+/** The answer to a move request that was made on this device, if nothing has changed the booking since. */
+export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>): MoveDecision | null {
+  const { operations } = useOutbox();
+  const last = operations.findLast((one) => one.bookingId === id && one.state === 'done');
+  return last?.version === version && isMoveDecision(last.status) ? last.status : null;
 }
 
 type DecidedBooking = DecisionBasis & { id: number };

@@ -92,6 +92,8 @@ type StoredBooking = {
   // missing in what the releases before the customer's page stored
   link?: string | null;
   cancelledBy?: 'customer' | 'shop' | null;
+  // missing in what the releases before move requests stored
+  moveRequest?: { startTime: string; endTime: string; createdAt: string } | null;
   source?: { id: string; requests: number } | null;
 };
 

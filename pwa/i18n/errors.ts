@@ -21,6 +21,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   shop_changed: msg`The shop has been changed meanwhile. Please look at it and save again.`,
   schedule_changed: msg`These hours have been changed meanwhile. Please look at them and save again.`,
   too_late_to_cancel: msg`It is too late to cancel here. Please call the shop.`,
+  too_late_to_move: msg`It is too late to ask for another time here. Please call the shop.`,
   booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,
   duplicate: msg`This already exists.`,

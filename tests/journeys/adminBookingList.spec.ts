@@ -11,8 +11,8 @@ test('a list that is left open over midnight shows the new day', { tag: '@full' 
   await shop.book(therapist, { clientName: 'Of the morning', startTime: `${dateInDays(5)} 10:00` });
   await page.clock.install({ time: `${dateInDays(4)}T23:59:40+07:00` });
   // the last page that loads by itself, which renders the list again
-  const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&limit=500/].map((part) =>
-    page.waitForResponse(part),
+  const sheet = [/from=[^&]*&to=[^&]*&limit=500/, /bookings\?status=pending&moveRequests=true&limit=500/].map(
+    (part) => page.waitForResponse(part),
   );
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}`);
   await expect(card(page)).toContainText('Of the evening');

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { businessInstant, changeShop, click, hoursAgo, loseConnection, open, type Screen } from './screen.ts';
+import {
+  businessInstant,
+  changeShop,
+  click,
+  clickLast,
+  hoursAgo,
+  loseConnection,
+  open,
+  type Screen,
+} from './screen.ts';
+import { freeDay } from './siteScreens.ts';
 
 const token = 'c2NyZWVucy1vZi1hLWJvb2tpbmc';
 const path = `/b/${token}`;
@@ -20,6 +30,9 @@ const booking: CustomerBooking = {
   notes: 'Please ring twice. प्रवेश बाईं ओर से है।',
   canCancel: true,
   cancelUntil: businessInstant(2, '21:30'),
+  moveRequest: null,
+  moveAnswer: null,
+  canMove: true,
   canEdit: true,
   line: 'unlinked',
   version: 2,
@@ -30,9 +43,17 @@ const past = {
   endTime: hoursAgo(28.5),
   canEdit: false,
   canCancel: false,
+  canMove: false,
   line: null,
 };
-const ended = { canCancel: false, cancelUntil: null, canEdit: false, line: null };
+const ended = { canCancel: false, cancelUntil: null, canEdit: false, canMove: false, line: null };
+const asked = {
+  moveRequest: {
+    startTime: businessInstant(4, '09:00'),
+    endTime: businessInstant(4, '10:30'),
+    createdAt: businessInstant(0, '08:30'),
+  },
+};
 
 /** The booking with other fields, and a shop that can be called. */
 const answer =
@@ -57,6 +78,23 @@ const inviteToLine = (page: Page) =>
     const code = '7K3QD-0XWZ9-MT4AV';
     return route.fulfill({ json: { data: { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` } } });
   });
+/** Answers with free times, and refuses the one that is chosen: it was just taken. */
+const refuseMove = async (page: Page) => {
+  await answer()(page);
+  await page.route(`${api}/slots?*`, (route) =>
+    route.fulfill({ json: { data: ['09:00', '10:30', '13:00', '15:30', '19:00'] } }),
+  );
+  await page.route(`${api}/move`, (route) => {
+    const body = { message: 'This time was taken.', code: 'slot_taken', slots: ['09:00', '15:30'] };
+    return route.fulfill({ status: 409, json: body });
+  });
+};
+const openMove = click('main section:nth-of-type(2) button');
+const chooseTime = async (page: Page) => {
+  await openMove(page);
+  await clickLast(freeDay)(page);
+  await click('main [role=radiogroup] label')(page);
+};
 
 const storedCopy = (page: Page) =>
   page.evaluate(
@@ -159,7 +197,7 @@ export const customerBookingScreens: Screen[] = [
     name: 'customer-booking-too-late',
     path,
     ready,
-    prepare: answer({ canCancel: false, cancelUntil: hoursAgo(1) }),
+    prepare: answer({ canCancel: false, cancelUntil: hoursAgo(1), canMove: false }),
     show: showEnd,
   },
   {
@@ -167,7 +205,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(5) button'),
+    reach: open('main section:nth-of-type(6) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -208,6 +246,42 @@ export const customerBookingScreens: Screen[] = [
     ready,
     prepare: answer({ line: 'linked' }),
     show: (page) => page.locator('#line-news').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-move',
+    path,
+    ready,
+    prepare: refuseMove,
+    reach: chooseTime,
+    show: (page) => page.locator('main form').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-move-taken',
+    path,
+    ready,
+    prepare: refuseMove,
+    reach: async (page) => {
+      await chooseTime(page);
+      await click('main [type=submit]')(page);
+      await page.locator('main [role=alert]').waitFor();
+    },
+    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    only: 'phone',
+  },
+  {
+    name: 'customer-booking-move-asked',
+    path,
+    ready,
+    prepare: answer(asked),
+    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'customer-booking-move-declined',
+    path,
+    ready,
+    prepare: answer({ moveAnswer: 'declined' }),
+    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

@@ -15,7 +15,7 @@ import {
   type Screen,
 } from './screen.ts';
 
-const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
+export const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
 const chooseTime = async (page: Page) => {
   await clickLast(freeDay)(page);
   await click('[role=radiogroup] label')(page);

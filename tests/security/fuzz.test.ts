@@ -32,10 +32,17 @@ import {
   manualBooking,
   bookingRequest,
   latestBookingsQuery,
+  moveAnswer,
   pendingBookingsQuery,
   statusChange,
 } from '../../api/contract/booking.ts';
-import { customerBookingEdit, customerCancellation } from '../../api/contract/customerBooking.ts';
+import {
+  customerBookingEdit,
+  customerCancellation,
+  moveRequest,
+  moveSlotsQuery,
+  moveWithdrawal,
+} from '../../api/contract/customerBooking.ts';
 import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
 import { integrationsPatch } from '../../api/contract/integrations.ts';
 import { locationInput } from '../../api/contract/location.ts';
@@ -64,6 +71,9 @@ const reads: Record<string, RouteInput> = {
   'POST /api/line/webhook': { body: webhookBody },
   'POST /api/b/:token/push': { body: pushSubscription },
   'DELETE /api/b/:token/push': { body: pushEndpoint },
+  'GET /api/b/:token/slots': { query: moveSlotsQuery },
+  'POST /api/b/:token/move': { body: moveRequest },
+  'DELETE /api/b/:token/move': { body: moveWithdrawal },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },
@@ -82,6 +92,7 @@ const reads: Record<string, RouteInput> = {
   'GET /api/admin/bookings/pending': { query: pendingBookingsQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
+  'POST /api/admin/bookings/:id/move': { body: moveAnswer },
   'POST /api/admin/bookings/:id/link': {},
   'POST /api/admin/bookings/:id/erase': {},
   'POST /api/admin/bookings/:id/notifications/:notificationId/retry': {},

@@ -10,6 +10,11 @@ export const seenBooking: DecisionBasis = {
   startTime: '2026-12-01T03:00:00.000Z',
   therapistId: 1,
   serviceId: 1,
+  moveRequest: {
+    startTime: '2099-12-03T07:00:00.000Z',
+    endTime: '2099-12-03T08:00:00.000Z',
+    createdAt: '2026-11-30T00:00:00.000Z',
+  },
 };
 
 export type Reply = Response | 'networkError';

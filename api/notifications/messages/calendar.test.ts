@@ -10,6 +10,7 @@ const visit: Visit = {
   end: new Date('2026-12-01T04:00:00Z'),
   service: 'Thai massage',
   duration: 60,
+  moveTo: null,
   price: 800,
   therapist: 'Ploy',
   clientName: 'Nok',

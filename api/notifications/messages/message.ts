@@ -55,6 +55,7 @@ export function shopMessage(
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
+    [labels.wishedTime, event === 'move_requested' ? wishedTime(visit, language) : null],
     [labels.name, visit.clientName],
     [labels.phone, visit.clientPhone],
     [labels.whatsapp, visit.clientWhatsapp],
@@ -70,7 +71,7 @@ export function shopMessage(
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
     link: { text: open, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
-    isForDecision: event !== 'cancelled_by_customer',
+    isForDecision: event === 'requested' || event === 'unanswered',
     language,
     visit,
   };
@@ -170,6 +171,9 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
     [labels.price, formatPrice(visit.price, language)],
   ];
 };
+
+const wishedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
+  moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
 const summary = ({ service, start, therapist }: Visit, language: Locale): string =>
   [service, formatShortDateTime(start, language), therapist].join(' · ');

@@ -2,13 +2,19 @@ import type { Locale } from '../../contract/fields.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';
 
 /** Events that the administrator is notified of, each of one booking or of several. */
-export type ShopEvent = Extract<NotificationEvent, 'requested' | 'cancelled_by_customer' | 'unanswered'>;
+export type ShopEvent = Extract<
+  NotificationEvent,
+  'requested' | 'cancelled_by_customer' | 'move_requested' | 'unanswered'
+>;
 
 /** Events that the customer is told of. */
 export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'day_summary' | 'test'>;
 
 export const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
-  event === 'requested' || event === 'cancelled_by_customer' || event === 'unanswered';
+  event === 'requested' ||
+  event === 'cancelled_by_customer' ||
+  event === 'move_requested' ||
+  event === 'unanswered';
 
 const en = {
   shopName: 'Mobile Massage Therapy',
@@ -19,6 +25,7 @@ const en = {
   labels: {
     service: 'Service',
     when: 'When',
+    wishedTime: 'New time',
     therapist: 'Therapist',
     price: 'Price',
     name: 'Name',
@@ -51,6 +58,13 @@ const en = {
       open: 'Approve or deny',
       openMany: 'Approve or deny',
       withoutUrl: 'Open the app to approve or deny.',
+    },
+    move_requested: {
+      one: 'A customer asks for another time',
+      many: (count: number) => `${count} customers ask for another time`,
+      open: 'Accept or keep the old time',
+      openMany: 'Accept or keep the old times',
+      withoutUrl: 'Open the app to answer.',
     },
   } satisfies Record<ShopEvent, object>,
   /** what the day holds, for the administrator */
@@ -85,10 +99,14 @@ const en = {
       text: 'This booking has been cancelled.',
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    move_declined: {
+      subject: 'Your booking stays as it is',
+      text: 'We are sorry: we cannot come at the other time you asked for. Your booking stays as it is:',
+    },
     line_linked: {
       subject: 'You now get the news of your booking here',
       text: 'To get no more of them, write “stop”.',
-      },
+    },
     reminder_day_before: {
       subject: 'Your massage is tomorrow',
       text: 'See you tomorrow. Here are the details:',
@@ -122,6 +140,7 @@ export const messageTexts: Record<Locale, typeof en> = {
     labels: {
       service: 'บริการ',
       when: 'วันและเวลา',
+      wishedTime: 'เวลาใหม่',
       therapist: 'นักบำบัด',
       price: 'ราคา',
       name: 'ชื่อ',
@@ -146,6 +165,13 @@ export const messageTexts: Record<Locale, typeof en> = {
         open: 'ดูการจอง',
         openMany: 'ดูการจองทั้งหมด',
         withoutUrl: 'ดูรายละเอียดได้ในแอป',
+      },
+      move_requested: {
+        one: 'ลูกค้าขอเปลี่ยนเวลา',
+        many: (count) => `ลูกค้าขอเปลี่ยนเวลา ${count} รายการ`,
+        open: 'รับเวลาใหม่หรือใช้เวลาเดิม',
+        openMany: 'รับเวลาใหม่หรือใช้เวลาเดิม',
+        withoutUrl: 'เปิดแอปเพื่อตอบลูกค้า',
       },
       unanswered: {
         one: 'คำขอจองกำลังรอคำตอบ',
@@ -179,6 +205,10 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'การจองนี้ถูกยกเลิกแล้ว',
       },
       moved: { subject: 'การจองของคุณมีการเปลี่ยนแปลง', text: 'การจองของคุณมีการเปลี่ยนแปลง รายละเอียดล่าสุดมีดังนี้' },
+      move_declined: {
+        subject: 'การจองของคุณยังเป็นเวลาเดิม',
+        text: 'ขออภัย เราไม่สามารถไปตามเวลาใหม่ที่คุณขอได้ การจองของคุณยังเหมือนเดิม ดังนี้',
+      },
       line_linked: {
         subject: 'จากนี้คุณจะได้รับข่าวการจองของคุณทางแชตนี้',
         text: 'หากไม่ต้องการรับอีก พิมพ์ว่า “หยุด”',
@@ -205,6 +235,7 @@ export const messageTexts: Record<Locale, typeof en> = {
     labels: {
       service: 'सेवा',
       when: 'समय',
+      wishedTime: 'नया समय',
       therapist: 'थेरेपिस्ट',
       price: 'क़ीमत',
       name: 'नाम',
@@ -229,6 +260,13 @@ export const messageTexts: Record<Locale, typeof en> = {
         open: 'बुकिंग देखें',
         openMany: 'बुकिंग देखें',
         withoutUrl: 'विवरण ऐप में देखें।',
+      },
+      move_requested: {
+        one: 'ग्राहक ने दूसरा समय माँगा',
+        many: (count) => `ग्राहकों ने ${count} बुकिंग के लिए दूसरा समय माँगा`,
+        open: 'नया समय स्वीकार करें या पुराना रखें',
+        openMany: 'नया समय स्वीकार करें या पुराना रखें',
+        withoutUrl: 'जवाब देने के लिए ऐप खोलें।',
       },
       unanswered: {
         one: 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है',
@@ -264,6 +302,10 @@ export const messageTexts: Record<Locale, typeof en> = {
         text: 'यह बुकिंग रद्द कर दी गई है।',
       },
       moved: { subject: 'आपकी बुकिंग में बदलाव हुआ है', text: 'आपकी बुकिंग में बदलाव हुआ है। नया विवरण:' },
+      move_declined: {
+        subject: 'आपकी बुकिंग का समय वही है',
+        text: 'माफ़ कीजिए, हम आपके माँगे हुए दूसरे समय पर नहीं आ पाएँगे। आपकी बुकिंग पहले जैसी है:',
+      },
       line_linked: {
         subject: 'अब आपकी बुकिंग की ख़बरें यहाँ मिलेंगी',
         text: 'ये संदेश बंद करने के लिए “stop” लिखें।',

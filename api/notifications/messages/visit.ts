@@ -2,7 +2,7 @@ import type { Booking, BookingStatus, StatusReceipt } from '../../contract/booki
 import type { Sql } from '../../database/client.ts';
 
 /** What messages say about a booking. */
-export type Visit = Omit<Booking, keyof StatusReceipt | 'isErased'> & {
+export type Visit = Omit<Booking, keyof StatusReceipt | 'isErased' | 'moveRequest'> & {
   bookingId: number;
   version: number;
   status: BookingStatus;
@@ -11,6 +11,8 @@ export type Visit = Omit<Booking, keyof StatusReceipt | 'isErased'> & {
   service: string;
   duration: number;
   price: number;
+  /** the start that the customer asks for */
+  moveTo: Date | null;
   therapist: string;
 };
 
@@ -18,7 +20,7 @@ export type Visit = Omit<Booking, keyof StatusReceipt | 'isErased'> & {
 export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
     select b.id as "bookingId", b.version, b.status, b.start_time as start, b.end_time as end, s.name as service,
-      b.duration, b.price::float as price, t.name as therapist, b.client_name as "clientName",
+      b.duration, b.price::float as price, b.move_to as "moveTo", t.name as therapist, b.client_name as "clientName",
       b.client_email as "clientEmail", b.client_phone as "clientPhone", b.client_whatsapp as "clientWhatsapp",
       b.client_line_id as "clientLineId", b.client_address as "clientAddress", b.notes, b.locale,
       case when b.deleted_at is null and b.erased_at is null then '/b/' || b.link_token end as link

@@ -10,10 +10,21 @@ const digestInterval = '10 minutes';
  * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
  * customers never are: with a common limit, one customer would wait because of another.
  */
-const limitedEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer', 'unanswered', 'test'];
+const limitedEvents: NotificationEvent[] = [
+  'requested',
+  'cancelled_by_customer',
+  'move_requested',
+  'unanswered',
+  'test',
+];
 
 /** Events of which several are combined into one message while a queue is over its hourly limit. */
-export const digestEvents: NotificationEvent[] = ['requested', 'cancelled_by_customer', 'unanswered'];
+export const digestEvents: NotificationEvent[] = [
+  'requested',
+  'cancelled_by_customer',
+  'move_requested',
+  'unanswered',
+];
 
 /** Events of which several are always combined. */
 export const alwaysDigested: NotificationEvent[] = ['unanswered'];

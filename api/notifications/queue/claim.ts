@@ -48,8 +48,9 @@ const waitingQueues = (sql: Sql) => sql`
 
 /**
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; decisions go before receipts and what is sent by time. In a queue over its hourly limit, the requests, or the
- * cancellations, that wait there for their first attempt are combined into one digest; unanswered requests always are. A retry reports what the first attempt did, since the provider may
+ * breaker is open; decisions go before receipts and what is sent by time. In a queue over its hourly limit, the requests,
+ * the cancellations, or the move requests, that wait there for their first attempt are combined into one digest;
+ * unanswered requests always are. A retry reports what the first attempt did, since the provider may
  * have accepted that one under the same key.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {

@@ -41,6 +41,9 @@ async function send(
     return skip('outdated', 'The booking no longer exists.');
   }
   if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
+  if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo) {
+    return skip('outdated', 'The customer no longer asks for another time.');
+  }
   if (event === 'unanswered' && visit) {
     const night = await msOfNightBefore(context, visit.start);
     if (night > 0) return waitForMorning(night);

@@ -47,7 +47,7 @@ export async function sendToCustomer(
   if (!visit || isShopEvent(event) || event === 'test' || event === 'day_summary')
     return skip('refused', 'This is nothing to tell a customer.');
   const isReverted =
-    (event === 'approved' || event === 'moved') &&
+    (event === 'approved' || event === 'moved' || event === 'move_declined') &&
     (visit.status === 'denied' || visit.status === 'cancelled');
   const isDecided = event === 'received' && visit.status !== 'pending';
   if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');

@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
@@ -21,7 +22,8 @@ import * as detailsCss from './BookingDetails.css.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
 import { keepNextEntryInPlace } from './keepNextEntryInPlace.ts';
-import { MessageCustomer, ApprovalMessage } from './MessageCustomer.tsx';
+import { MessageCustomer, ApprovalMessage, MoveMessage } from './MessageCustomer.tsx';
+import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { bookAgainPath } from './new/newBookingPath.ts';
 
@@ -29,21 +31,30 @@ type BookingCardProps = {
   booking: Booking;
   /** whether it was just entered by hand, and its customer is to be told next */
   isNew?: boolean;
-  /** called before the booking is approved on this card */
+  /** called before the booking is approved, or its move request answered, on this card */
   onApprove?: () => void;
 };
 
 /** A booking with its details and actions. Its status includes decisions that are not sent yet. */
 export function BookingCard({ booking: saved, isNew = false, onApprove }: BookingCardProps) {
-  const { status, version, unsent, refused } = useOptimisticStatus(saved);
+  const optimistic = useOptimisticStatus(saved);
+  const { status, moveAnswer, unsent, refused } = optimistic;
   const [isApprovedHere, setApprovedHere] = useState(false);
-  const booking = { ...saved, status, version };
+  const [isAnsweredHere, setAnsweredHere] = useState(false);
+  const booking = withOptimisticStatus(saved, optimistic);
   const isToldNext = (isNew || isApprovedHere) && status === 'approved' && !unsent;
   const card = useRef<HTMLElement>(null);
-  const approve = () => {
+  const keepHere = () => {
     keepNextEntryInPlace(card.current);
-    setApprovedHere(true);
     onApprove?.();
+  };
+  const answerMove = () => {
+    keepHere();
+    setAnsweredHere(true);
+  };
+  const approve = () => {
+    keepHere();
+    setApprovedHere(true);
   };
   return (
     <article ref={card} className={css.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
@@ -57,8 +68,15 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
       <SameSource booking={booking} />
       <UserParagraph className={css.notes} text={booking.notes} />
       <CustomerContacts booking={booking} />
+      <MoveRequestPanel
+        booking={booking}
+        unsent={moveAnswer?.state === 'done' ? null : moveAnswer}
+        isOpen={!refused}
+        onAnswer={answerMove}
+      />
       {unsent && <SendStatus operation={unsent} />}
       {isToldNext && <ApprovalMessage booking={booking} />}
+      {isAnsweredHere && !unsent && !refused && <MoveMessage booking={booking} />}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (

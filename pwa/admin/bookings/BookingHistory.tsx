@@ -7,9 +7,9 @@ import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.t
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingDetails.css.ts';
 import { Disclosure } from './Disclosure.tsx';
-import { statusLabels } from './statusLabels.ts';
+import { decisionLabels, statusLabels } from './statusLabels.ts';
 
-/** The administrators' actions on a booking. */
+/** What administrators and the customer did to a booking. */
 export function BookingHistory({ id }: { id: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -34,6 +34,10 @@ const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> =
   retried: msg`Notification sent again`,
   line_linked: msg`News in LINE switched on`,
   line_unlinked: msg`News in LINE switched off`,
+  move_requested: msg`Customer asks for another time`,
+  move_withdrawn: msg`Customer no longer asks for another time`,
+  move_accepted: decisionLabels.move_accepted,
+  move_declined: decisionLabels.move_declined,
 };
 
 function EntryLine({ entry }: { entry: HistoryEntry }) {

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
@@ -28,6 +29,7 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   onTheWay: msg`On the way`,
   moved: msg`A change to the visit`,
   cannotCome: msg`Ask for another time`,
+  moveDeclined: msg`The old time stays`,
 };
 
 const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
@@ -63,6 +65,19 @@ export function ApprovalMessage({ booking }: { booking: Booking }) {
     <section>
       <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>
       <Messages booking={booking} kinds={['approved']} />
+    </section>
+  );
+}
+
+/** The message that a visit was moved as its customer asked, or stays, one tap away after that was answered. */
+export function MoveMessage({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const answer = useMoveAnswer(booking);
+  if (!answer || !isReachable(booking)) return null;
+  return (
+    <section>
+      <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>
+      <Messages booking={booking} kinds={[answer === 'move_accepted' ? 'moved' : 'moveDeclined']} />
     </section>
   );
 }

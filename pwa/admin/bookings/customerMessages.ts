@@ -8,7 +8,14 @@ import type { Language } from '../../i18n/language.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
-export type MessageKind = 'approved' | 'denied' | 'cancelled' | 'onTheWay' | 'moved' | 'cannotCome';
+export type MessageKind =
+  | 'approved'
+  | 'denied'
+  | 'cancelled'
+  | 'onTheWay'
+  | 'moved'
+  | 'cannotCome'
+  | 'moveDeclined';
 
 const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
   pending: [],
@@ -48,6 +55,7 @@ export function messageText(
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
     moved: msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`,
     cannotCome: msg`Hello ${name}, we are sorry: ${therapist} cannot come to you for ${service}, ${when}. Please tell us another time that suits you.`,
+    moveDeclined: msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`,
   };
   const url = location.origin + booking.link;
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
@@ -68,6 +76,7 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
   onTheWay: msg({ context: 'subject of an email', message: 'Your therapist is on the way' }),
   moved: msg({ context: 'subject of an email', message: 'A change to your booking' }),
   cannotCome: msg({ context: 'subject of an email', message: 'Please choose another time' }),
+  moveDeclined: msg({ context: 'subject of an email', message: 'Your booking stays as it is' }),
 };
 
 /** The subject of the message as an email, in the language of `customerI18n`. */

@@ -69,6 +69,7 @@ export function toBookingFilter(
     ...dates,
     ...(therapistId ? { therapistId } : {}),
     ...(status ? { status } : {}),
+    ...(status === 'pending' ? { moveRequests: true as const } : {}),
     ...(searched ? { search: searched } : {}),
     includePast: range === 'all' || range === 'past',
     order,

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import { isMoveRequested } from '../../data/moveRequests.ts';
 
 /** Whether nobody answered a request before its time was over; `now` in ms since 1970. */
 export const isMissed = (
@@ -6,8 +7,11 @@ export const isMissed = (
   now: number,
 ): boolean => status === 'pending' && Date.parse(startTime) <= now;
 
-/** The list with the missed requests after those that still wait. */
+/** The list with what waits for an answer first, move requests too, and the missed requests after that. */
 export function missedAfterWaiting(bookings: readonly Booking[], now: number): Booking[] {
-  const rank = (booking: Booking) => (isMissed(booking, now) ? 1 : booking.status === 'pending' ? 0 : 2);
+  const rank = (booking: Booking) => {
+    if (isMissed(booking, now)) return 1;
+    return booking.status === 'pending' || isMoveRequested(booking, now) ? 0 : 2;
+  };
   return [...bookings].sort((a, b) => rank(a) - rank(b));
 }

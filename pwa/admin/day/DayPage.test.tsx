@@ -217,6 +217,30 @@ describe('a visit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('whose customer asks for another time says so, until it is answered', async () => {
+    const plan = plannedDay('2026-12-02', [{ visits: [{ from: 600, clientName: 'Nok' }] }]);
+    const visit = plan.therapists[0]!.visits[0]!;
+    visit.moveRequest = {
+      startTime: '2026-12-03T03:00:00.000Z',
+      endTime: '2026-12-03T04:00:00.000Z',
+      createdAt: '2026-11-30T03:00:00.000Z',
+    };
+    await openBoard(
+      {
+        [call]: plan,
+        [`/api/admin/bookings/${visit.id}`]: noConnection,
+        [`POST /api/admin/bookings/${visit.id}/move`]: { id: visit.id, version: visit.version + 1 },
+      },
+      '/admin/day?date=2026-12-02',
+    );
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Nok, Oil Massage, Approved, Asks for another time/ }),
+    );
+    await press(/^Keep the old time, Nok/);
+    await press('Close');
+    await screen.findByRole('button', { name: /Nok, Oil Massage, Approved$/ });
+  });
+
   it('that is approved without a connection waits to be sent, on the board too', async () => {
     const plan = plannedDay('2026-12-02', [
       { visits: [{ from: 600, clientName: 'Nok', status: 'pending' }] },

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
+import { isMoveRequested } from '../../data/moveRequests.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import { useBoardTexts } from './boardTexts.ts';
 import * as css from './TherapistColumn.css.ts';
@@ -52,11 +53,14 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
 /** What a visit's state is called; `shown` on the board, where an approved visit needs no word. */
 function useVisitState() {
   const { t, i18n } = useLingui();
-  return ({ now: { status, unsent, refused } }: PlannedVisit, isLost: boolean) => {
+  return ({ booking, now: { status, moveAnswer, unsent, refused } }: PlannedVisit, isLost: boolean) => {
     const name = isLost ? t`Missed` : i18n._(statusLabels[status]);
     const waiting = unsent ? t`Waiting to send` : null;
     const changed = refused ? t`Changed meanwhile` : null;
-    const label = [name, waiting ?? changed].filter(Boolean).join(', ');
-    return { label, shown: status === 'approved' && !waiting && !changed ? null : label };
+    const isMove = !moveAnswer && isMoveRequested({ ...booking, status });
+    const wished = isMove ? t`Asks for another time` : null;
+    const more = waiting ?? changed ?? wished;
+    const label = [name, more].filter(Boolean).join(', ');
+    return { label, shown: status === 'approved' ? more && label : label };
   };
 }

@@ -41,11 +41,13 @@ export const stateNames: Record<DeliveryState, MessageDescriptor> = {
 export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   requested: msg`New booking request`,
   cancelled_by_customer: msg`Cancelled by the customer`,
+  move_requested: msg`Customer asks for another time`,
   received: msg`Request received`,
   approved: msg`Approved`,
   denied: msg`Denied`,
   cancelled: msg`Cancelled`,
   moved: msg`Booking changed`,
+  move_declined: msg`Old time kept`,
   line_linked: msg`News in LINE switched on`,
   reminder_day_before: msg`Reminder of the day before`,
   reminder_same_day: msg`Reminder on the day`,

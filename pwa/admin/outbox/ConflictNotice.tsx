@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTherapists } from '../../data/therapists.ts';
-import { useServices } from '../../data/services.ts';
 import { errors } from '../../i18n/errors.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import {
   discardDecision,
+  isMoveDecision,
   isStillPossible,
   type DecisionBasis,
   type DecisionOperation,
 } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { statusLabels } from '../bookings/statusLabels.ts';
+import { decisionLabels, statusLabels } from '../bookings/statusLabels.ts';
+import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
+import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 
 type ConflictNoticeProps = { operation: DecisionOperation; booking: DecisionBasis & { id: number } };
@@ -21,13 +21,27 @@ type ConflictNoticeProps = { operation: DecisionOperation; booking: DecisionBasi
  * choices.
  */
 export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
+  const { refusal } = operation;
+  // The refusal may carry a newer version of the booking than the list has.
+  const now =
+    refusal?.now && refusal.now.version > booking.version
+      ? { ...booking, moveRequest: null, ...refusal.now }
+      : booking;
+  return isMoveDecision(operation.status) ? (
+    <MoveConflict operation={operation} now={now} />
+  ) : (
+    <StatusConflict operation={operation} now={now} />
+  );
+}
+
+/** A refused decision and the booking as it is now. */
+export type ConflictProps = { operation: DecisionOperation; now: ConflictNoticeProps['booking'] };
+
+function StatusConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
-  // The refusal may carry a newer version of the booking than the list has.
-  const now =
-    refusal?.now && refusal.now.version > booking.version ? { ...booking, ...refusal.now } : booking;
-  const chosen = i18n._(statusLabels[operation.status]);
+  const chosen = i18n._(decisionLabels[operation.status]);
   const current = i18n._(statusLabels[now.status]);
   const isPossible = isStillPossible(operation.status, now);
   return (
@@ -58,48 +72,5 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The properties of the booking that have changed since the decision. */
-function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
-  const { t, i18n } = useLingui();
-  const { dateTime } = useFormats();
-  const { data: therapists } = useTherapists();
-  const { data: services } = useServices();
-  const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
-    list?.find((item) => item.id === id)?.name ?? String(id);
-  const rows = [
-    { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
-    { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
-    {
-      what: t`Therapist`,
-      before: nameIn(therapists, seen.therapistId),
-      after: nameIn(therapists, now.therapistId),
-    },
-    { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
-  ].filter(({ before, after }) => before !== after);
-  if (rows.length === 0) {
-    return <p>{t`The customer’s details were edited.`}</p>;
-  }
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t`What`}</th>
-          <th scope="col">{t`You saw`}</th>
-          <th scope="col">{t`Current version`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ what, before, after }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -5,7 +5,7 @@ import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { type DecisionOperation, discardDecision, undoDecision } from '../../data/decisions.ts';
-import { statusLabels } from '../bookings/statusLabels.ts';
+import { decisionLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { errors } from '../../i18n/errors.ts';
@@ -35,7 +35,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   return (
     <article className={css.row}>
       <Heading className={css.heading}>
-        <span className={css.decision}>{i18n._(statusLabels[operation.status])}</span>{' '}
+        <span className={css.decision}>{i18n._(decisionLabels[operation.status])}</span>{' '}
         <Link to={`/admin/bookings?booking=${bookingId}`} className={css.link}>
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>

@@ -11,3 +11,4 @@ export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const told = style(inlineRow(space.one));
 /** The booking that a confirmation is about. */
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });
+export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });

@@ -22,6 +22,7 @@ import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
+import { MoveBooking } from './MoveBooking.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
 // Without its file the page shows the booking all the same.
@@ -82,6 +83,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
+      <MoveBooking token={token} booking={booking} />
       <MoreActions token={token} booking={booking} />
       <CancelBooking token={token} booking={booking} />
       <Contacts />

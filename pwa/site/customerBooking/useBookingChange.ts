@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { createIdempotencyKey, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { isSlotError } from '../../booking/slotError.ts';
 import {
   cacheCustomerBooking,
   currentBookingIn,
@@ -12,11 +13,11 @@ import { hasNetwork } from '../../offline/connection.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /**
- * Why a change was not made. `changed`: the booking is another one than was shown; `unknown`: it may have been made;
- * `offline`: it was not sent.
+ * Why a change was not made. `changed`: the booking is another one than was shown; `slot`: the chosen time cannot be
+ * booked; `unknown`: it may have been made; `offline`: it was not sent.
  */
 export type ChangeFailure = {
-  kind: 'changed' | 'too_late' | 'offline' | 'unknown' | 'refused';
+  kind: 'changed' | 'too_late' | 'slot' | 'offline' | 'unknown' | 'refused';
   error: unknown;
   /** the booking as it is now, when the answer says so */
   current: CustomerBooking | null;
@@ -65,7 +66,8 @@ export function useBookingChange<Change extends object>({ token, send, isDone, o
 function kindOf(error: unknown, current: CustomerBooking | null): ChangeFailure['kind'] {
   if (isOutcomeUnknown(error)) return 'unknown';
   const code = error instanceof RequestError ? error.code : null;
-  if (code === 'too_late_to_cancel') return 'too_late';
+  if (code === 'too_late_to_cancel' || code === 'too_late_to_move') return 'too_late';
+  if (isSlotError(code)) return 'slot';
   return code === 'booking_changed' || current ? 'changed' : 'refused';
 }
 

@@ -1,0 +1,123 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { isWithinHours } from '../availability/slots.ts';
+import { readDaySnapshot, slotDay, type DaySnapshot } from '../availability/therapistDay.ts';
+import type { Booking, MoveAnswer } from '../contract/booking.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { currentBooking } from './select.ts';
+import { visitsInTheWay } from './visitsInTheWay.ts';
+
+/** The new time is checked again when hours or rules changed during the check, which is rare. */
+const maxAttempts = 5;
+
+/**
+ * Answers a customer who asks for another time and returns the receipt as JSON text: the visit moves there, or stays. As
+ * in an edit, only working hours, other visits and the past matter. Throws `idempotency_mismatch`, `not_found`, and with
+ * the booking as it is now `booking_changed`, `time_passed`, `slot_unavailable`, and `slot_taken` with the visits in the
+ * way; the request then stays open.
+ */
+export async function answerMove(
+  sql: Sql,
+  res: Response,
+  id: number,
+  answer: MoveAnswer,
+  idempotency: Idempotency | null,
+  now: Date,
+): Promise<string> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const booking = await currentBooking(sql, id);
+    const checked = answer.accept && booking.moveRequest ? await checkHours(sql, booking, now) : null;
+    const { outcome, json } = await save(sql, res, id, { answer, checked, idempotency, now });
+    switch (outcome) {
+      case 'answered':
+      case 'replayed':
+        return json ?? '';
+      case 'key_reused':
+        throw new ApiError('idempotency_mismatch');
+      case 'booking_changed':
+      case 'time_passed':
+      case 'slot_unavailable':
+        throw new ApiError(outcome, undefined, { booking: await currentBooking(sql, id) });
+      case 'slot_taken':
+        throw await slotTaken(sql, id, checked);
+      case 'context_changed':
+    }
+  }
+  throw new ApiError('unavailable');
+}
+
+type Checked = { snapshot: DaySnapshot; isWorked: boolean };
+
+/** Whether the therapist works at the time that the customer asks for; null when there is no such therapist any more. */
+async function checkHours(
+  sql: Sql,
+  { id, therapistId, serviceId, moveRequest }: Booking,
+  now: Date,
+): Promise<Checked | null> {
+  const start = new Date(moveRequest?.startTime ?? '');
+  const date = businessDateOf(start);
+  const snapshot = await readDaySnapshot(sql, { therapistId, serviceId, date, editedBookingId: id });
+  if (!snapshot?.day.service) return null;
+  const day = slotDay(snapshot.day, date, now, { withNotice: false });
+  return { snapshot, isWorked: isWithinHours(day, minutesBetween(startOfDay(date), start)) };
+}
+
+/** See sql/functions/answer_move.sql; `json` is the receipt. */
+type Result = {
+  outcome:
+    | 'answered'
+    | 'replayed'
+    | 'key_reused'
+    | 'booking_changed'
+    | 'time_passed'
+    | 'slot_unavailable'
+    | 'context_changed'
+    | 'slot_taken';
+  json: string | null;
+};
+
+type Answer = {
+  answer: MoveAnswer;
+  checked: Checked | null;
+  idempotency: Idempotency | null;
+  now: Date;
+};
+
+async function save(
+  sql: Sql,
+  res: Response,
+  id: number,
+  { answer: { accept, version }, checked, idempotency, now }: Answer,
+): Promise<Result> {
+  const action = accept ? 'move_accepted' : 'move_declined';
+  const [result] = await retryOnDeadlock(
+    () => sql<[Result]>`
+      with result as (
+        select * from answer_move(
+          ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.json ?? null},
+          ${checked?.snapshot.day.rules.travelGapMinutes ?? 0}, ${now},
+          ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+      answered as (select ${id}::integer as id from result where outcome = 'answered'),
+      audited as (${insertAuditEntries(sql, res, 'answered', { action, subject: 'booking' })})
+      select outcome, answer::text as json from result`,
+  );
+  return result;
+}
+
+async function slotTaken(sql: Sql, id: number, checked: Checked | null): Promise<ApiError> {
+  const booking = await currentBooking(sql, id);
+  const { therapistId, moveRequest, service } = booking;
+  const minutes = service.duration + (checked?.snapshot.day.rules.travelGapMinutes ?? 0);
+  const bookings = moveRequest
+    ? await visitsInTheWay(sql, {
+        therapistId,
+        start: new Date(moveRequest.startTime),
+        minutes,
+        bookingId: id,
+      })
+    : [];
+  return new ApiError('slot_taken', undefined, { booking, bookings });
+}

@@ -1,0 +1,113 @@
+import { customerActor, insertAuditEntries } from '../audit/record.ts';
+import { offeredSlots, readTherapistDay, type TherapistDay } from '../availability/therapistDay.ts';
+import type { MoveRequestInput, MoveWithdrawal } from '../contract/customerBooking.ts';
+import { ApiError } from '../errors.ts';
+import { instantOf } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { checkRequest } from './checkRequest.ts';
+import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
+
+type Clock = Pick<Context, 'sql' | 'now'>;
+
+/**
+ * The starts on a business day (`yyyy-MM-dd`) to which the booking could move, as `HH:mm`: by the rules of the public
+ * slots, with the duration it was booked with. It does not block itself, and its own start is not another time.
+ */
+export async function readMoveSlots(context: Clock, linked: LinkedBooking, date: string): Promise<string[]> {
+  const day = await readMoveDay(context, linked, date);
+  return day ? moveSlots(day, linked, date, context.now()) : [];
+}
+
+/**
+ * Stores the other time that the customer asks for, in place of an earlier one; the administrator is notified. Throws
+ * `idempotency_mismatch`, `not_found`, `booking_changed`, `illegal_transition`, `too_late_to_move`, and why the time cannot
+ * be booked: what `checkRequest` finds, and `slot_taken`.
+ */
+export async function requestMove(
+  context: Clock,
+  linked: LinkedBooking,
+  { startTime, version }: MoveRequestInput,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const obstacle = await findObstacle(context, linked, startTime);
+  const wished = { start: instantOf(startTime), obstacle };
+  await save(context, linked, wished, version, idempotency);
+}
+
+/** Withdraws it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
+export const withdrawMove = (
+  context: Clock,
+  linked: LinkedBooking,
+  { version }: MoveWithdrawal,
+  idempotency: Idempotency | null,
+): Promise<void> => save(context, linked, null, version ?? null, idempotency);
+
+const readMoveDay = ({ sql }: Clock, { id, booking }: LinkedBooking, date: string) =>
+  readTherapistDay(sql, {
+    therapistId: booking.therapist.id,
+    serviceId: booking.service.id,
+    date,
+    editedBookingId: id,
+  });
+
+function moveSlots(day: TherapistDay, { booking }: LinkedBooking, date: string, now: Date): string[] {
+  const start = Date.parse(booking.startTime);
+  return offeredSlots(day, date, now).filter((slot) => instantOf(`${date} ${slot}`).getTime() !== start);
+}
+
+/** Why the booking cannot move to that time, with the times of the day to which it can; null when it can. */
+async function findObstacle(
+  context: Clock,
+  linked: LinkedBooking,
+  startTime: string,
+): Promise<ApiError | null> {
+  const [date, time] = [startTime.slice(0, 10), startTime.slice(11)];
+  const now = context.now();
+  const day = await readMoveDay(context, linked, date);
+  const error = checkRequest(day, { startTime }, now);
+  if (!day || (error && error.code !== 'slot_unavailable')) return error;
+  const slots = moveSlots(day, linked, date, now);
+  if (error) return new ApiError('slot_unavailable', undefined, { slots });
+  if (slots.includes(time)) return null;
+  const isOwnTime = instantOf(startTime).getTime() === Date.parse(linked.booking.startTime);
+  return new ApiError(isOwnTime ? 'slot_unavailable' : 'slot_taken', undefined, { slots });
+}
+
+/** See sql/functions/request_move.sql. */
+type Outcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused' | 'not_free' | Refusal;
+
+/** Outcomes that are answered with the booking as it is now. */
+type Refusal = 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
+
+async function save(
+  { sql, now }: Clock,
+  { id, token }: LinkedBooking,
+  wished: { start: Date; obstacle: ApiError | null } | null,
+  version: number | null,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const action = wished ? 'move_requested' : 'move_withdrawn';
+  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
+    with result as (
+      select * from request_move(
+        ${id}, ${token}, ${version}, ${wished?.start ?? null}, ${wished?.obstacle === null}, ${now()},
+        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+    saved as (select ${id}::integer as id from result where outcome = 'saved'),
+    audited as (${insertAuditEntries(sql, customerActor, 'saved', { action, subject: 'booking' })})
+    select outcome from result`;
+  switch (outcome) {
+    case 'saved':
+    case 'unchanged':
+    case 'replayed':
+      return;
+    case 'key_reused':
+      throw new ApiError('idempotency_mismatch');
+    case 'not_free':
+      throw wished?.obstacle ?? new ApiError('slot_unavailable');
+    case 'booking_changed':
+    case 'illegal_transition':
+    case 'too_late_to_move':
+      throw await refusalToCustomer({ sql, now }, token, outcome);
+  }
+}

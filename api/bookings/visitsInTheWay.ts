@@ -1,0 +1,26 @@
+import type { Booking } from '../contract/booking.ts';
+import type { Sql } from '../database/client.ts';
+import { bookingColumns } from './select.ts';
+
+type Wanted = {
+  therapistId: number;
+  start: Date;
+  /** the visit and the travel gap after it */
+  minutes: number;
+  /** the booking that is to move there: it does not stand in its own way */
+  bookingId?: number;
+};
+
+/** The pending and approved visits of a therapist that overlap a visit, by start. */
+export async function visitsInTheWay(
+  sql: Sql,
+  { therapistId, start, minutes, bookingId }: Wanted,
+): Promise<Booking[]> {
+  const rows = await sql<{ booking: Booking }[]>`
+    select row_to_json(shown) as booking from bookings b ${bookingColumns(sql)}
+    where b.therapist_id = ${therapistId} and b.status in ('pending', 'approved')
+      and b.occupied && tstzrange(${start}, ${start}::timestamptz + make_interval(mins => ${minutes}))
+      and b.id is distinct from ${bookingId ?? null}::integer
+    order by b.start_time`;
+  return rows.map(({ booking }) => booking);
+}

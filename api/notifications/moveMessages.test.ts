@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
+import {
+  startFakeProviders,
+  workingSettings,
+  type FakeProviders,
+} from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import type { Booking } from '../contract/booking.ts';
+
+const publicUrl = 'https://massage.example';
+let api: TestApi;
+let providers: FakeProviders;
+let therapist: { id: number; serviceId: number };
+
+beforeAll(async () => {
+  providers = await startFakeProviders();
+  const env = { ...providers.env, RATE_LIMITS: 'off', PUBLIC_URL: publicUrl };
+  api = await startApi({ env, delivers: true });
+  await api.manage('POST', '/settings/integrations', workingSettings(providers));
+  therapist = await makeTherapist(api.manage);
+});
+afterAll(async () => {
+  await api.stop();
+  await providers.stop();
+});
+
+/** A booking at 10:00 and what its customer does about another time. */
+async function book(contact: object = {}) {
+  const startTime = nextFreeTime();
+  const id = await bookVisit(api, therapist, { ...contact, startTime });
+  await waitForDeliveries(api, id);
+  const read = async () => (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+  const path = `/api${(await read()).link}/move`;
+  return {
+    id,
+    ask: async (time: string) =>
+      api.visit('POST', path, {
+        body: { startTime: startTime.replace('10:00', time), version: (await read()).version },
+      }),
+    withdraw: () => api.visit('DELETE', path),
+    answer: async (accept: boolean) =>
+      api.manage('POST', `/bookings/${id}/move`, { accept, version: (await read()).version }),
+  };
+}
+
+const mailsTo = (address: string, count: number) =>
+  pollUntil(
+    () => providers.mail.mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
+    (all) => all.length >= count,
+  );
+
+const stateOf = async (id: number, event: string) =>
+  (await notificationsOf(api, id)).filter((one) => one.event === event).map(({ state }) => state);
+
+const keepLineQuiet = (until: string) => api.sql`
+  insert into lane_health (lane, quiet_until) values ('line', now() + ${until}::interval)
+  on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+
+it('a customer who asks for another time is told to the administrator on every channel, with both times', async () => {
+  const { id, ask } = await book({ clientName: 'Somsri Jaidee' });
+  await ask('14:00');
+  const sent = await waitForDeliveries(api, id);
+  expect(Object.keys(sent).toSorted()).toEqual(['email', 'line', 'sms', 'whatsapp']);
+  expect(await stateOf(id, 'move_requested')).toEqual(['sent', 'sent', 'sent', 'sent']);
+  const mail = providers.mail.mails.at(-1)!.mail;
+  expect(mail.subject).toMatch(/^A customer asks for another time: /);
+  expect(mail.text).toContain('Somsri Jaidee');
+  expect(mail.text).toMatch(/When: .*10:00 AM/);
+  expect(mail.text).toMatch(/New time: .*2:00 PM/);
+  expect(mail.text).toContain(`${publicUrl}/admin/bookings?booking=${id}`);
+  expect(mail.text).not.toContain('/b/');
+});
+
+it('nothing is sent about a time that was withdrawn, or answered, before the message left', async () => {
+  const [first, second] = [await book(), await book()];
+  const before = providers.line.texts().length;
+  await keepLineQuiet('1 hour');
+  await first.ask('14:00');
+  await first.withdraw();
+  await second.ask('14:00');
+  await second.answer(false);
+  await api.sql`delete from lane_health`;
+  await api.sql`select pg_notify('deliveries', '')`;
+  expect((await waitForDeliveries(api, second.id))['line']).toMatchObject({ state: 'skipped' });
+  await waitForDeliveries(api, first.id);
+  expect(providers.line.texts().slice(before)).toEqual([]);
+});
+
+it('several are told in one message while a channel is over its limit', async () => {
+  const all = [await book(), await book()];
+  await keepLineQuiet('1 hour');
+  const before = providers.line.texts().length;
+  for (const { ask } of all) await ask('15:00');
+  await keepLineQuiet('0');
+  await api.sql`select pg_notify('deliveries', '')`;
+  for (const { id } of all)
+    expect((await waitForDeliveries(api, id))['line']).toMatchObject({ state: 'sent' });
+  expect(providers.line.texts().slice(before)).toEqual([
+    expect.stringContaining('2 customers ask for another time'),
+  ]);
+});
+
+it.each([
+  ['th', 'การจองของคุณยังเป็นเวลาเดิม', 'การจองของคุณมีการเปลี่ยนแปลง'],
+  ['hi', 'आपकी बुकिंग का समय वही है', 'आपकी बुकिंग में बदलाव हुआ है'],
+])('a customer who reads %s is told that the time stays, or what it is now', async (locale, kept, moved) => {
+  const clientEmail = `${locale}@example.com`;
+  const { ask, answer } = await book({ clientEmail, locale });
+  await ask('14:00');
+  await answer(false);
+  const declined = (await mailsTo(clientEmail, 2))[1]!;
+  expect(declined.subject).toBe(kept);
+  expect(declined.text).toMatch(/10:00/);
+  expect(declined.text).toContain(`${publicUrl}/b/`);
+  await ask('15:00');
+  await answer(true);
+  await makeMovedEmailsDue(api.sql);
+  const told = (await mailsTo(clientEmail, 3))[2]!;
+  expect(told.subject).toBe(moved);
+  expect(told.text).toMatch(/15:00|3:00/);
+});
+
+it('a customer whose booking is cancelled right after is not told that its time stays', async () => {
+  const clientEmail = 'over@example.com';
+  const { id, ask, answer } = await book({ clientEmail });
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  await mailsTo(clientEmail, 2);
+  await ask('14:00');
+  await api.sql`
+    insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
+    on conflict (lane) do update set open_until = excluded.open_until`;
+  await answer(false);
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+  await api.sql`delete from lane_health`;
+  await api.sql`select pg_notify('deliveries', '')`;
+  await mailsTo(clientEmail, 3);
+  await waitForDeliveries(api, id);
+  expect(await stateOf(id, 'move_declined')).toEqual(['skipped']);
+});

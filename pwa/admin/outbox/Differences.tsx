@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DecisionBasis } from '../../data/decisions.ts';
+import { useServices } from '../../data/services.ts';
+import { useTherapists } from '../../data/therapists.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { statusLabels } from '../bookings/statusLabels.ts';
+import * as css from './ConflictNotice.css.ts';
+
+/** The properties of the booking that have changed since the decision. */
+export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
+  const { t, i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const { data: therapists } = useTherapists();
+  const { data: services } = useServices();
+  const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
+    list?.find((item) => item.id === id)?.name ?? String(id);
+  const wishedTime = ({ moveRequest }: DecisionBasis) =>
+    moveRequest ? dateTime(moveRequest.startTime) : '–';
+  const rows = [
+    { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
+    { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
+    {
+      what: t`Therapist`,
+      before: nameIn(therapists, seen.therapistId),
+      after: nameIn(therapists, now.therapistId),
+    },
+    { what: t`New time`, before: wishedTime(seen), after: wishedTime(now) },
+    { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
+  ].filter(({ before, after }) => before !== after);
+  if (rows.length === 0) {
+    return <p>{t`The customer’s details were edited.`}</p>;
+  }
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`You saw`}</th>
+          <th scope="col">{t`Current version`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, before, after }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

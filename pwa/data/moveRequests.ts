@@ -1,0 +1,7 @@
+import type { Booking } from '#contract/booking.ts';
+
+/** Whether a customer waits for an answer about another time: until the visit begins. `now` in ms since 1970. */
+export const isMoveRequested = (
+  { status, startTime, moveRequest }: Pick<Booking, 'status' | 'startTime' | 'moveRequest'>,
+  now: number = Date.now(),
+): boolean => !!moveRequest && (status === 'pending' || status === 'approved') && Date.parse(startTime) > now;

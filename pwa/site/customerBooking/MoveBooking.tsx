@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBookingState } from './bookingState.ts';
+import * as css from './CustomerBookingPage.css.ts';
+import type MoveForm from './MoveForm.tsx';
+import { MoveRequestStatus } from './MoveRequestStatus.tsx';
+
+type MoveBookingProps = { token: string; booking: CustomerBooking };
+type Form = typeof MoveForm;
+
+/** What the customer asked for, and the form to ask for another time, whose code is loaded when it is opened. */
+export function MoveBooking({ token, booking }: MoveBookingProps) {
+  const state = useBookingState(booking);
+  const { isOpen: isShopOpen } = useShopStatus();
+  // In an object, since React would call a component that is passed to it as the next state.
+  const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);
+  const [wasClosed, setWasClosed] = useState(false);
+  const open = () =>
+    void import('./MoveForm.tsx').then(
+      ({ default: Form }) => setOpened({ Form }),
+      () => setOpened('failed'),
+    );
+  const close = () => {
+    setOpened(null);
+    setWasClosed(true);
+  };
+  const takesPlace = state === 'waiting' || state === 'confirmed';
+  const canMove = takesPlace && booking.canMove;
+  return (
+    <>
+      <MoveRequestStatus token={token} booking={booking} takesPlace={takesPlace} />
+      {takesPlace && opened && opened !== 'failed' ? (
+        <opened.Form token={token} booking={booking} onClose={close} />
+      ) : (
+        canMove &&
+        (isShopOpen ? (
+          <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
+        ) : (
+          <section>
+            <p className={css.note}>
+              <Trans>We are closed right now. Once we are open, you can ask for another time here.</Trans>
+            </p>
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+type AskProps = { hasFailed: boolean; wasClosed: boolean; onPress: () => void };
+
+function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
+  const isConnected = useIsConnected();
+  return (
+    <section className={css.section}>
+      {hasFailed && (
+        <Alert tone="danger" title={<Trans>The free times could not be loaded</Trans>}>
+          <Trans>Please try again.</Trans>
+        </Alert>
+      )}
+      <Button
+        tone="plain"
+        // The button that had the focus is gone with the form.
+        autoFocus={wasClosed}
+        isDisabled={!isConnected}
+        onPress={onPress}
+      >
+        <Trans>Ask for another time</Trans>
+      </Button>
+      {!isConnected && (
+        <p className={css.note}>
+          <Trans>No connection. Asking for another time needs one.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { Calendar } from '../../booking/Calendar.tsx';
+import { isSlotError } from '../../booking/slotError.ts';
+import { TimeField } from '../../booking/TimeField.tsx';
+import { worksOn } from '../../booking/workingDays.ts';
+import { RequestError } from '../../data/client.ts';
+import { requestMove, updateMoveSlots, useMoveSlots } from '../../data/customerBooking.ts';
+import { useShop } from '../../data/shop.ts';
+import { useTherapist } from '../../data/therapists.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import { useBookingChange } from './useBookingChange.ts';
+
+type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
+
+/** The choice of another day and time for the same therapist and service. What is chosen stays until it is sent. */
+export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const isOff = useDaysOff(booking);
+  const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, onClose);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (slot) void change({ startTime: `${date} ${slot}`, version: booking.version });
+  };
+  const code = failure?.error instanceof RequestError ? failure.error.code : null;
+  return (
+    <form className={css.card} noValidate onSubmit={send}>
+      <h2 ref={focus} className={css.subtitle} tabIndex={-1}>
+        <Trans>Ask for another time</Trans>
+      </h2>
+      <p>
+        <Trans>Your booking keeps its time until we have answered.</Trans>
+      </p>
+      <Calendar
+        label={t`Select Date & Time`}
+        value={date}
+        onChange={(chosen) => choose({ date: chosen, slot: null })}
+        today={useBusinessToday()}
+        isOff={isOff}
+      />
+      <TimeField
+        date={date}
+        prompt={date === null && <Trans>Please select a date first</Trans>}
+        value={slot}
+        onChange={(chosen) => choose({ date, slot: chosen })}
+        slots={slots}
+        error={failure?.kind === 'slot' && isSlotError(code) ? code : null}
+        errorAdvice={<Trans>Please choose one of the free times.</Trans>}
+        failure={t`Failed to fetch available slots`}
+      />
+      {failure && failure.kind !== 'slot' && <ChangeFailureAlert failure={failure} what="move" />}
+      {!isConnected && failure?.kind !== 'offline' && (
+        <p className={css.note}>
+          <Trans>No connection. Asking for another time needs one; what you chose stays here.</Trans>
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" isDisabled={slot === null} isPending={isSending}>
+          {isSending ? <Trans>Sending…</Trans> : <Trans>Ask for this time</Trans>}
+        </Button>
+        <Button tone="plain" onPress={onClose}>
+          {t`Go back`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+// The button that had the focus is gone.
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+type Choice = { date: string | null; slot: string | null };
+
+function useMoveForm(token: string, onClose: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
+  // The refusal of a time that is no longer chosen says nothing any more.
+  const [isFailureShown, setFailureShown] = useState(false);
+  const slots = useMoveSlots(token, chosen.date);
+  const { change, isSending, failure } = useBookingChange({
+    token,
+    send: async (ofBooking: string, wished: { startTime: string; version: number }, key: string) => {
+      setFailureShown(true);
+      try {
+        return await requestMove(ofBooking, wished, key);
+      } catch (error) {
+        if (error instanceof RequestError && isSlotError(error.code)) {
+          updateMoveSlots(client, ofBooking, wished.startTime.slice(0, 10), error.failure?.slots);
+        }
+        throw error;
+      }
+    },
+    isDone: ({ moveRequest }, { startTime }) =>
+      !!moveRequest && localTime(moveRequest.startTime) === startTime,
+    onDone: () => {
+      toast({ title: t`Your request for another time has reached us`, tone: 'success' });
+      onClose();
+    },
+  });
+  const isOffered = chosen.slot !== null && (slots.data?.includes(chosen.slot) ?? true);
+  return {
+    date: chosen.date,
+    slot: isOffered ? chosen.slot : null,
+    slots,
+    choose: (choice: Choice) => {
+      setChosen(choice);
+      setFailureShown(false);
+    },
+    change,
+    isSending,
+    failure: isFailureShown ? failure : null,
+  };
+}
+
+/** `yyyy-MM-dd HH:mm` in the business zone */
+const localTime = (instant: string): string => {
+  const { date, time } = businessDateAndTime(instant);
+  return `${date} ${time}`;
+};
+
+/** Says of each day whether the therapist does not work then; of none while that is not known. */
+function useDaysOff({ therapist, service }: CustomerBooking): ((date: string) => boolean) | undefined {
+  const { data } = useTherapist(therapist.id);
+  const shopExceptions = useShop()?.exceptions;
+  return data && ((date) => !worksOn(date, { ...data, shopExceptions }, service.duration));
+}

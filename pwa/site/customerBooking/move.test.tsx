@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
+import { businessToday } from '../../i18n/formats.ts';
+import './CustomerBookingPage.tsx';
+import './MoveForm.tsx';
+
+const movePath = `POST ${customerApi}/move`;
+const withdrawPath = `DELETE ${customerApi}/move`;
+const getPath = `GET ${customerApi}`;
+const today = businessToday();
+const slotsPath = `${customerApi}/slots?date=${today}`;
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
+const approved = customerBooking({ status: 'approved' });
+const wished = {
+  startTime: '2099-12-03T07:00:00.000Z',
+  endTime: '2099-12-03T08:00:00.000Z',
+  createdAt: '2026-01-02T03:00:00.000Z',
+};
+const asked = customerBooking({ status: 'approved', moveRequest: wished, version: 4 });
+
+async function open(answers: FakeApi = {}, booking: CustomerBooking = approved) {
+  const all: FakeApi = {
+    '/api/shop': fakeShop({ phone: '0812345678' }),
+    '/api/therapists/1': therapist({ availability: weeklyEntries(...everyDay) }),
+    [getPath]: booking,
+    [slotsPath]: ['10:00', '11:00'],
+    ...answers,
+  };
+  const shown = await renderPage(`/b/${customerToken}`, all);
+  await screen.findByText('88 Sukhumvit 24');
+  return { ...shown, all };
+}
+
+async function openForm(answers: FakeApi = {}) {
+  const shown = await open(answers);
+  await press('Ask for another time');
+  await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: '10:00\u00a0AM' }));
+  return shown;
+}
+
+const send = () => press('Ask for this time');
+const refusal = (code: ErrorBody['code'], fields: object) => () => errorResponse(409, code, fields);
+const text = () => document.querySelector('main')?.textContent ?? '';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  unmountPage();
+  window.dispatchEvent(new Event('online'));
+});
+
+describe('asking for another time', () => {
+  it('sends the chosen time with the version that was seen, and then shows both times', async () => {
+    const { sent, all } = await openForm({ [movePath]: asked });
+    all[getPath] = asked;
+    await send();
+    await expectToast('Your request for another time has reached us');
+    await screen.findByRole('heading', { name: 'You asked for another time' });
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `${customerApi}/move`, { startTime: `${today} 10:00`, version: 3 }],
+    ]);
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    expect(text()).toContain('Thursday, December 3, 2099, 2:00\u00a0PM');
+    expect(text()).toContain('Tuesday, December 1, 2099, 10:00\u00a0AM');
+    expect(text()).toContain('Waiting for our answer');
+    expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull();
+  });
+
+  it('needs a time', async () => {
+    await open();
+    await press('Ask for another time');
+    await screen.findByText('Please select a date first');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for another time' }));
+    expect(screen.getByRole('button', { name: 'Ask for this time' })).toHaveProperty('disabled', true);
+  });
+
+  it('of a time that was taken keeps the day, and shows the free ones', async () => {
+    const taken = refusal('slot_taken', { slots: ['11:00', '12:00'] });
+    const { sent, all } = await openForm({ [movePath]: taken });
+    await send();
+    await screen.findByText('This time was just taken');
+    await screen.findByRole('radio', { name: '12:00\u00a0PM' });
+    expect(screen.queryByRole('radio', { name: '10:00\u00a0AM' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Today.*selected$/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: '12:00\u00a0PM' }));
+    expect(screen.queryByText('This time was just taken')).toBeNull();
+    all[movePath] = asked;
+    await send();
+    await expectToast('Your request for another time has reached us');
+    expect(sent.map(({ body }) => (body as { startTime: string }).startTime.slice(11))).toEqual([
+      '10:00',
+      '12:00',
+    ]);
+  });
+
+  it('of a time that can no longer be booked fetches the free ones', async () => {
+    const { all } = await openForm({ [movePath]: refusal('slot_unavailable', {}) });
+    all[slotsPath] = ['15:00'];
+    await send();
+    await screen.findByText('This time is no longer available');
+    await screen.findByRole('radio', { name: '3:00\u00a0PM' });
+  });
+
+  it('of a booking that has changed meanwhile shows it as it is now', async () => {
+    const moved = customerBooking({ status: 'approved', startTime: '2099-12-02T03:00:00.000Z', version: 5 });
+    await openForm({ [movePath]: refusal('booking_changed', { booking: moved }) });
+    await send();
+    await screen.findByText('The booking has changed meanwhile');
+    expect(text()).toContain('Wednesday, December 2, 2099');
+  });
+
+  it('that comes too late says so', async () => {
+    await openForm({ [movePath]: refusal('too_late_to_move', {}) });
+    await send();
+    await screen.findByText('It is too late to ask for another time here. Please call the shop.');
+  });
+
+  it('whose answer was lost is repeated under the same key, with what was chosen', async () => {
+    const { sent, all } = await openForm({ [movePath]: 503 });
+    await send();
+    await screen.findByText('We don’t know if your request for another time arrived');
+    all[movePath] = asked;
+    await send();
+    await expectToast('Your request for another time has reached us');
+    const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('without a network is refused in words, and keeps what was chosen', async () => {
+    const { all } = await openForm();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    all[movePath] = noConnection;
+    await send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Asking for another time needs one; what you chose stays here.');
+    expect(screen.getByRole('radio', { name: '10:00\u00a0AM' })).toHaveProperty('checked', true);
+  });
+
+  it('cannot be begun without a network, and says why', async () => {
+    await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText('No connection. Asking for another time needs one.');
+    expect(screen.getByRole('button', { name: 'Ask for another time' })).toHaveProperty('disabled', true);
+  });
+
+  it('is not offered when it is too late, when the booking is over, or while the shop is closed', async () => {
+    const ask = () => screen.queryByRole('button', { name: 'Ask for another time' });
+    await open({}, customerBooking({ status: 'approved', canMove: false }));
+    expect(ask()).toBeNull();
+    unmountPage();
+    await open({}, customerBooking({ status: 'denied', cancelUntil: null }));
+    expect(ask()).toBeNull();
+    unmountPage();
+    await open({ '/api/shop': fakeShop({ isOpen: false }) });
+    await screen.findByText(/Once we are open, you can ask for another time here/);
+    expect(ask()).toBeNull();
+  });
+});
+
+describe('another time that was asked for', () => {
+  it('is withdrawn with the version that was seen', async () => {
+    const back = customerBooking({ status: 'approved', version: 5 });
+    const { sent, all } = await open({ [withdrawPath]: back }, asked);
+    all[getPath] = back;
+    await press('Withdraw');
+    await expectToast('Your request for another time is withdrawn');
+    await waitFor(() => expect(screen.queryByText('You asked for another time')).toBeNull());
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([['DELETE', { version: 4 }]]);
+  });
+
+  it('that was accepted while it was withdrawn shows the visit at its new time', async () => {
+    const moved = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
+    const { all } = await open({ [withdrawPath]: refusal('booking_changed', { booking: moved }) }, asked);
+    all[getPath] = moved;
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The booking has changed meanwhile');
+    await screen.findByText('The new time you asked for is accepted.');
+    expect(text()).toContain('Thursday, December 3, 2099');
+  });
+
+  it('and declined is told, and another can be asked for', async () => {
+    await open({}, customerBooking({ status: 'approved', moveAnswer: 'declined' }));
+    await screen.findByText(/Your booking stays as it is/);
+    screen.getByRole('button', { name: 'Ask for another time' });
+  });
+
+  it('is missing in what an earlier release stored, and nothing is said of it', async () => {
+    const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approved;
+    await open({}, earlier);
+    expect(text()).not.toContain('another time');
+  });
+});

@@ -1,0 +1,84 @@
+-- Stores the other time that a customer asks for, in place of an earlier one, or withdraws it, with the notifications of the
+-- shop and the key for replays, all or nothing. It holds no time: answer_move decides whether it is still free.
+--
+-- `outcome` is one of
+--   saved               it has a new version
+--   unchanged           this time was asked for already, or none is left to withdraw
+--   replayed            the key was used for this same request
+--   key_reused          the key was used for another request
+--   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
+--   illegal_transition  it was denied or cancelled
+--   too_late_to_move    move_until is over
+--   not_free            the API found that the time cannot be booked
+create or replace function request_move(
+  moved_booking integer,
+  customer_link text,        -- the token of the link
+  expected_version integer,  -- null: any
+  wished timestamptz,        -- the start that is asked for; null: it is withdrawn
+  is_free boolean,           -- whether the API found it free
+  moment timestamptz,        -- now
+  idempotency_key uuid,      -- null: the request carries none
+  request_hash text,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  booking bookings;
+begin
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings b
+  where b.id = moved_booking and b.deleted_at is null and b.link_token = customer_link
+  for update;
+
+  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end into outcome
+  from idempotency_keys k where k.key = idempotency_key;
+  if found then
+    return;
+  end if;
+
+  if booking.move_to = wished then
+    outcome := 'unchanged';
+  elsif booking.id is null or booking.version <> expected_version then
+    outcome := 'booking_changed';
+    return;
+  elsif wished is null and booking.move_to is null then
+    outcome := 'unchanged';
+  elsif wished is not null and booking.status not in ('pending', 'approved') then
+    outcome := 'illegal_transition';
+    return;
+  elsif wished is not null and moment > move_until(booking) then
+    outcome := 'too_late_to_move';
+    return;
+  elsif wished is not null and not is_free then
+    outcome := 'not_free';
+    return;
+  else
+    update bookings set
+      move_to = wished,
+      move_asked_at = case when wished is not null then moment end,
+      move_answer = null,
+      version = version + 1
+    where id = moved_booking
+    returning * into booking;
+    -- What was not tried yet would tell the same as the next one, or something that is no longer asked for.
+    delete from notifications n
+    where n.booking_id = moved_booking and n.event = 'move_requested' and n.state = 'queued' and n.attempts = 0
+      and n.digest_of is null;
+    if wished is not null then
+      perform enqueue_shop_notifications(booking, 'move_requested');
+    end if;
+    outcome := 'saved';
+  end if;
+
+  -- The answer is what the booking is now, so none is stored.
+  if idempotency_key is not null then
+    insert into idempotency_keys (key, body_hash, booking_id, answer)
+    values (idempotency_key, request_hash, booking.id, '{}');
+  end if;
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

@@ -1,0 +1,60 @@
+import type { Booking, BookingReceipt, BookingStatus } from '#contract/booking.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { TestApi } from './api.ts';
+import { customerFields } from './testData.ts';
+
+type CustomerAnswer = { data: CustomerBooking } & ErrorBody<CustomerBooking>;
+type AdminAnswer = { data: { id: number; version: number; startTime: string; status: string } } & ErrorBody;
+
+const keyHeader = (key?: string): Record<string, string> => (key ? { 'Idempotency-Key': key } : {});
+
+/** What customer and administrator do about another time, in tests of the API. */
+export const moveCalls = (api: TestApi) => ({
+  /** A booking at that time (`yyyy-MM-dd HH:mm`), in that status, with nothing queued. */
+  book: async (
+    therapist: { id: number; serviceId: number },
+    startTime: string,
+    status: BookingStatus = 'approved',
+  ) => {
+    const { body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
+      body: {
+        ...customerFields,
+        clientEmail: 'nok@example.com',
+        therapistId: therapist.id,
+        serviceId: therapist.serviceId,
+        startTime,
+      },
+    });
+    const { id, link } = body.data;
+    await api.sql`update bookings set status = ${status} where id = ${id}`;
+    await api.sql`delete from notifications`;
+    return { id, path: `/api${link}`, start: Date.parse(body.data.startTime) };
+  },
+  open: async (path: string) => (await api.visit<CustomerAnswer>('GET', path)).body.data,
+  slots: async (path: string, date: string) =>
+    (await api.visit<{ data: string[] }>('GET', `${path}/slots?date=${date}`)).body.data,
+  ask: (path: string, startTime: string, version = 1, key?: string) =>
+    api.visit<CustomerAnswer>('POST', `${path}/move`, {
+      body: { startTime, version },
+      headers: keyHeader(key),
+    }),
+  withdraw: (path: string, version?: number, key?: string) =>
+    api.visit<CustomerAnswer>('DELETE', `${path}/move`, { body: { version }, headers: keyHeader(key) }),
+  answer: (id: number, accept: boolean, version = 2, key?: string) =>
+    api.visit<AdminAnswer>('POST', `/api/admin/bookings/${id}/move`, {
+      body: { accept, version },
+      token: api.token,
+      headers: keyHeader(key),
+    }),
+  read: async (id: number) => (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data,
+  history: async (id: number) =>
+    (await api.manage<{ data: { action: string; username: string }[] }>('GET', `/bookings/${id}/history`))
+      .body.data,
+  /** Each queued notification of the booking as "event by channel". */
+  queued: async (id: number) =>
+    (
+      await api.sql<{ queued: string }[]>`
+        select event || ' by ' || channel as queued from notifications where booking_id = ${id} order by 1`
+    ).map((row) => row.queued),
+});
